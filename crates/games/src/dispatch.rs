@@ -1,7 +1,8 @@
-//! One enum per concept for the places that hold any game, and the one place that asks the right one.
+//! One enum per concept, for the code that holds a value of any game; each method asks the game that the value belongs
+//! to.
 //!
 //! A further game is a variant in `define_per_game!` and in [`GameKind`], and an arm in `per_game!` and in the few
-//! functions that look at several games; what it answers is its own affair.
+//! functions that look at several games. All else about it is in its own module.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -16,12 +17,12 @@ use super::options::{Contradiction, OptionError};
 use super::shared::{self, Awaits, CardGame, Chance, EventFacts, GameView, Seat, Viewer};
 use super::{gang_of_four, go_stop};
 
-/// Answers with the game that a value is of; a further game is an arm here.
+/// Evaluates an expression for the game that a value belongs to; a further game is an arm here.
 ///
-/// - `per_game!(View as value, view => …)` binds what is in the value,
+/// - `per_game!(View as value, view => …)` binds the game's own value,
 /// - `per_game!(View as value, view in game => …)` also names the module `gang_of_four` or `go_stop` that is in scope,
 /// - `per_game!(kind, game => …)` names the module of a [`GameKind`],
-/// - `per_game!(Game as value, Event as other, (game, event) => …, else …)` binds both where they are of one game.
+/// - `per_game!(Game as value, Event as other, (game, event) => …, else …)` binds both values if they belong to the same game.
 #[macro_export]
 macro_rules! per_game {
     ($($of:ident)::+ as $value:expr, $own:pat in $game:ident => $answer:expr) => {
@@ -63,7 +64,7 @@ macro_rules! per_game {
     };
 }
 
-/// Defines a concept of the same name in every game.
+/// Defines an enum with one variant per game, around the type of the same name in the game's module.
 macro_rules! define_per_game {
     ($($(#[$meta:meta])* $name:ident { $($(#[$other_meta:meta])* $other:ident)? })+) => {$(
         $(#[$meta])*
@@ -88,29 +89,27 @@ macro_rules! define_per_game {
 }
 
 define_per_game! {
-    /// The rules of a game, resolved.
+    /// The rules of a game, every option with its value.
     #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     Rules {}
 
-    /// A rule set that has a name; what is changed on top of it are house rules.
+    /// A named rule set; options that differ from it are house rules.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     Preset {}
 
-    /// What a player can do.
     #[derive(Clone, Copy, Debug, PartialEq)]
     Action {}
 
-    /// What has happened in a game; secret, because a deal carries every hand.
+    /// An entry of the log of a game. Secret, because a deal carries every hand.
     #[derive(Clone, Debug, PartialEq)]
     Event {}
 
-    /// What everybody may know of an event.
+    /// The public part of an event.
     #[derive(Clone, Debug, PartialEq)]
     News {}
 
-    /// Why an action was not accepted.
     #[derive(Clone, Debug, PartialEq)]
     Refusal {
         /// The action belongs to a game that is not played at this table.
@@ -122,11 +121,10 @@ define_per_game! {
     #[derive(Clone, Debug, PartialEq)]
     View {}
 
-    /// What is shown of how chance has decided who deals, or is dealt to, first.
+    /// The public draw or cut that decides who deals first, or who is dealt to first.
     #[derive(Clone, Debug, PartialEq)]
     Ceremony {}
 
-    /// The state of a game.
     #[expect(clippy::large_enum_variant, reason = "one a table, which is copied whole and hardly ever moved")]
     #[derive(Clone, Debug, PartialEq)]
     Game {}
@@ -135,7 +133,7 @@ define_per_game! {
 /// An order given ahead of the own turn.
 pub type Order = shared::OrderOf<Action>;
 
-/// Which game, where numbers about different games are kept apart.
+/// Names a game, without its rules or state; for instance to keep statistics of games apart.
 #[derive(
     Clone,
     Copy,
@@ -160,10 +158,8 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// Every kind.
     pub const ALL: [Self; 2] = [Self::GangOfFour, Self::GoStop];
 
-    /// The game that these are the rules of.
     pub const fn of(rules: &Rules) -> Self {
         match rules {
             Rules::GangOfFour(_) => Self::GangOfFour,
@@ -171,22 +167,22 @@ impl GameKind {
         }
     }
 
-    /// What these points are worth, more being better: in Gang of Four points are penalties, in Go-Stop payments.
+    /// Turns points into a number of which more is better: points are penalties in Gang of Four and payments in Go-Stop.
     pub fn worth(self, points: i64) -> i64 {
         per_game!(self, game => game::Game::worth(points))
     }
 
-    /// How many play one round alone, the deal of a day, and what is changed in the usual rules for it.
+    /// The number of players of the daily deal, which is a single round, and the options that differ from the usual
+    /// rules.
     pub fn daily(self) -> (u8, &'static [(&'static str, &'static str)]) {
         per_game!(self, game => game::DAILY)
     }
 
-    /// The stable name, used in options.
+    /// The stable name, which is stored and used as the value of command options.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The kind with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
@@ -209,7 +205,6 @@ impl TryFrom<Action> for go_stop::Action {
 }
 
 impl Preset {
-    /// Which game it is a rule set of.
     pub const fn kind(self) -> GameKind {
         match self {
             Self::GangOfFour(_) => GameKind::GangOfFour,
@@ -217,7 +212,6 @@ impl Preset {
         }
     }
 
-    /// The usual rule set of this game.
     pub fn usual(game: GameKind) -> Self {
         match game {
             GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Preset::ALL[0]),
@@ -236,7 +230,7 @@ impl Default for Preset {
     }
 }
 
-/// The stable name, which no two games share.
+/// The stable name; no two games share one.
 impl fmt::Display for Preset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         per_game!(Self as self, preset => preset.fmt(f))
@@ -253,7 +247,6 @@ impl FromStr for Preset {
 }
 
 impl Rules {
-    /// How many people can play.
     pub fn players(&self) -> RangeInclusive<u8> {
         per_game!(Self as self, rules in game => game::Game::seats(rules))
     }
@@ -263,55 +256,54 @@ impl Rules {
         per_game!(Self as self, rules => rules.options().collect())
     }
 
-    /// The values an option may have, `None` for an unknown name; for a number, suggestions.
+    /// The values that an option may have; for a number, suggestions. `None` if no option has this name.
     pub fn allowed(&self, name: &str) -> Option<&'static [&'static str]> {
         per_game!(Self as self, _ in game => game::Rules::allowed(name))
     }
 
-    /// Changes one option; whether it agrees with the others is for [`Rules::check`].
+    /// Changes one option. [`Rules::check`] says whether it agrees with the others.
     ///
     /// # Errors
-    /// When no option has this name, or it has no such value.
+    /// If no option has this name, or the option has no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         per_game!(Self as self, rules => rules.set(name, value))
     }
 
-    /// Whether the options agree with each other.
+    /// Checks that no two options contradict each other.
     ///
     /// # Errors
-    /// The first two options that contradict each other.
+    /// The first two options that do.
     pub fn check(&self) -> Result<(), Contradiction> {
         per_game!(Self as self, rules => rules.check())
     }
 
-    /// Returns `true` if an option changes nothing in a game by these rules, because others have put it out of use.
+    /// Returns `true` if other options of these rules deprive this option of its effect.
     #[must_use]
     pub fn makes_unused(&self, option: &str) -> bool {
         per_game!(Self as self, rules => rules.makes_unused(option))
     }
 
-    /// The same rules for several tables of this many seats that play the same deals: each deal stands alone, and as many are
-    /// played at every table.
+    /// These rules, changed for several tables of `seats` seats that play the same deals: every deal stands alone, and
+    /// every table plays the same number of deals.
     #[must_use]
     pub fn for_duplicate_deals(self, seats: u8) -> Self {
         per_game!(Self as self, rules => rules.for_duplicate_deals(seats).into())
     }
 
-    /// The rules of a game that starts now: where they name a seat of the lobby, they name one of the game then.
+    /// The rules of a game that starts now, with every seat of the lobby that they name replaced by a seat of the game.
     ///
-    /// `host` is the seat of the host, and `moved` says where the person in a seat of the lobby sits now; `None` for
-    /// nobody.
+    /// `host` is the seat of the host. `moved` turns a seat of the lobby into the seat of the same person in the game, or
+    /// `None` if nobody sits there.
     #[must_use]
     pub fn at_start(self, host: Option<Seat>, moved: &dyn Fn(Seat) -> Option<Seat>) -> Self {
         per_game!(Self as self, rules in game => game::Game::at_start(rules, host, moved).into())
     }
 
-    /// Who deals first by the draw that these rules have for it; `None` where they have none.
+    /// The first dealer by the draw of these rules; `None` if they have no draw.
     pub fn drawn_dealer(&self, players: u8, chance: &dyn Chance) -> Option<Seat> {
         per_game!(Self as self, rules in game => game::Game::drawn_dealer(rules, players, chance))
     }
 
-    /// How many cards the deck has.
     pub fn deck_len(&self) -> u8 {
         per_game!(Self as self, rules in game => game::Game::deck_len(rules))
     }
@@ -323,18 +315,16 @@ impl Game {
         per_game!(Rules as rules, rules in game => game::Game::new(rules, players, first_dealer).into())
     }
 
-    /// The rules that are played.
     pub fn rules(&self) -> Rules {
         per_game!(Self as self, game => (*game.rules()).into())
     }
 
-    /// What the game is waiting for.
     pub fn awaits(&self) -> Awaits {
         per_game!(Self as self, game => game.awaits())
     }
 
-    /// The events of dealing this shuffled deck, after a cut that shows these cards; cards that go back to the pile take this
-    /// other order.
+    /// The events of a deal of the shuffled `deck`. `cut` returns the card shown at each attempt to cut, and `reshuffle`
+    /// the order in which cards go back to the pile.
     pub fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8, reshuffle: &dyn Fn() -> Vec<u8>) -> Vec<Event> {
         per_game!(Self as self, game => game.deal(deck, cut, reshuffle).into_iter().map(Event::from).collect())
     }
@@ -342,7 +332,7 @@ impl Game {
     /// The events that `action` of `seat` causes.
     ///
     /// # Errors
-    /// The refusal, when the rules do not allow the action now, or it is one of another game.
+    /// The refusal, if the rules do not allow the action now or it belongs to another game.
     pub fn decide(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         per_game!(
             Self as self, Action as action,
@@ -354,7 +344,7 @@ impl Game {
         )
     }
 
-    /// Takes an event of this game into its state; one of another game means nothing.
+    /// Applies an event to the state; an event of another game changes nothing.
     pub fn apply(&mut self, event: &Event) {
         per_game!(
             Self as self, Event as event,
@@ -363,46 +353,46 @@ impl Game {
         );
     }
 
-    /// What everybody may know of an event that has just been applied.
+    /// The public part of an event that has just been applied; `None` if it has none.
     pub fn news(&self, event: &Event) -> Option<News> {
         per_game!(
             Self as self, Event as event, (game, event) => game.news(event).map(News::from), else None)
     }
 
-    /// What `viewer` may know.
+    /// Everything that `viewer` may know.
     pub fn view(&self, viewer: Viewer) -> View {
         per_game!(Self as self, game => game.view(viewer).into())
     }
 
-    /// What everybody is shown of chance now: the draw for the first dealer, or the cut before the running round.
+    /// What chance decides now and everybody is shown: the draw of the first dealer, or the cut before the running round.
     pub fn ceremony(&self, chance: &dyn Chance) -> Option<Ceremony> {
         per_game!(Self as self, game => game.ceremony(chance).map(Ceremony::from))
     }
 
-    /// What the clock plays for a seat whose time has run out.
+    /// The action that is played for `seat` when its time has run out.
     pub fn clock_action(&self, seat: Seat) -> Option<Action> {
         per_game!(Self as self, game => game.clock_action(seat).map(Action::from))
     }
 
-    /// A seat that may announce its last card until somebody acts, so that the others should not hurry.
+    /// A seat that may announce its last card only until the next action, so the others should not hurry.
     pub fn closing_announcement(&self) -> Option<Seat> {
         per_game!(Self as self, game => game.closing_announcement())
     }
 
-    /// How many deals were played to their end, void ones included.
+    /// The number of deals played to their end, void ones included.
     pub fn finished_deals(&self) -> usize {
         per_game!(Self as self, game => game.finished_deals())
     }
 
-    /// Whom those who look on may guess to win the round; nobody once it has gone on for a while.
+    /// The seats that onlookers may name as the winner of the round; empty once the round has gone on for a while.
     pub fn guessable(&self) -> Vec<Seat> {
         per_game!(Self as self, game => game.guessable())
     }
 
-    /// Whether this order can still come to something, as far as can be known before the turn.
+    /// Checks whether an order may still take effect, as far as that can be known before the turn.
     ///
     /// # Errors
-    /// Why it is certain that it cannot.
+    /// The reason why it certainly cannot.
     pub fn check_order(&self, seat: Seat, order: &Order) -> Result<(), Refusal> {
         per_game!(Self as self, game => {
             let checked = order.of_game().and_then(|order| game.check_order(seat, &order));
@@ -410,34 +400,34 @@ impl Game {
         })
     }
 
-    /// What the order does at the turn that has come; `None` when the person is to decide.
+    /// The action that the order takes now that the turn has come; `None` if the player has to decide.
     pub fn ordered_action(&self, order: &Order) -> Option<Action> {
         per_game!(Self as self, game => game.ordered_action(&order.of_game()?).map(Action::from))
     }
 
-    /// The pass of `seat`, whose turn it is, where nothing else is allowed and nothing is left to say.
+    /// A pass for `seat`, whose turn it is, if it may only pass and has nothing left to announce.
     pub fn forced_pass(&self, seat: Seat) -> Option<Action> {
         per_game!(Self as self, game => game.forced_pass(seat).map(Action::from))
     }
 
-    /// The answer of the seat that is asked something now, where all answers come to the same.
+    /// The answer of the seat that is asked a question now, if all answers have the same result.
     pub fn forced_answer(&self) -> Option<(Seat, Action)> {
         per_game!(Self as self, game => game.forced_answer().map(|(seat, answer)| (seat, answer.into())))
     }
 
-    /// The cards of which nobody who knows so much can say where they lie: `knower` knows its own hand and what is open, `None` every
-    /// hand.
+    /// The cards whose place is hidden from `knower`, who knows its own hand and what is open. `None` stands for a knower
+    /// of every hand.
     pub fn hidden_cards(&self, knower: Option<Seat>) -> Vec<u8> {
         per_game!(Self as self, game => game.hidden_cards(knower))
     }
 
-    /// The game with those cards dealt anew, those of the pile first.
+    /// The game with its hidden cards dealt again in `order`, the cards of the pile first.
     #[must_use]
     pub fn with_hidden_cards(&self, knower: Option<Seat>, order: &[u8]) -> Self {
         per_game!(Self as self, game => game.with_hidden_cards(knower, order).into())
     }
 
-    /// What happens instead of `event`, with which a card is drawn, where the pile lies in another order, and what follows from it.
+    /// The events in place of `event`, which drew a card, and all that follow from it, if the pile lies in another order.
     pub fn draw_again(&self, event: &Event) -> Vec<Event> {
         per_game!(
             Self as self, Event as event,
@@ -446,7 +436,7 @@ impl Game {
         )
     }
 
-    /// The same action, with “Carte !” said where it is due.
+    /// The same action, with "Carte !" said if it is due.
     pub fn announcing(&self, seat: Seat, action: Action) -> Action {
         per_game!(
             Self as self, Action as action, (game, own) => game.announcing(seat, own).into(), else action)
@@ -454,42 +444,40 @@ impl Game {
 }
 
 impl View {
-    /// The seat to act.
     pub fn turn(&self) -> Option<Seat> {
         per_game!(Self as self, view => GameView::turn(view))
     }
 
-    /// The seat whose turn comes after the present one, as far as everybody can know; `None` where only two take turns.
+    /// The seat whose turn comes next, as far as everybody can know; `None` if only two take turns.
     pub fn next_turn(&self) -> Option<Seat> {
         per_game!(Self as self, view => GameView::next_turn(view))
     }
 
-    /// Returns `true` if this seat has turns in the round that is played, or may still have some.
+    /// Returns `true` if this seat has turns in the running round, or may still have some.
     pub fn takes_part(&self, seat: Seat) -> bool {
         per_game!(Self as self, view => view.takes_part(seat))
     }
 
-    /// Returns `true` if it is the viewer's turn and passing is all that is left.
+    /// Returns `true` if it is the viewer's turn and passing is the only choice.
     pub fn may_only_pass(&self) -> bool {
         per_game!(Self as self, view => GameView::may_only_pass(view))
     }
 
-    /// The round, from 1; 0 before the first deal.
+    /// The number of the round, from 1; 0 before the first deal.
     pub fn round(&self) -> u16 {
         per_game!(Self as self, view => view.round())
     }
 
-    /// The number of the round that was finished last, 0 for none.
+    /// The number of the round that ended last; 0 before the end of the first.
     pub fn finished_rounds(&self) -> u16 {
         per_game!(Self as self, view => view.finished_rounds())
     }
 
-    /// How many deals were played to their end, void ones included.
+    /// The number of deals played to their end, void ones included.
     pub fn finished_deals(&self) -> usize {
         per_game!(Self as self, view => view.finished_deals())
     }
 
-    /// The points of each seat so far.
     pub fn totals(&self) -> Vec<(Seat, i64)> {
         per_game!(Self as self, view => view.totals())
     }
@@ -501,7 +489,7 @@ impl View {
 }
 
 impl Event {
-    /// What code outside of the game may need to know about it.
+    /// What code outside the game needs to know about the event.
     pub fn facts(&self) -> EventFacts {
         per_game!(Self as self, event in game => game::Game::facts(event))
     }

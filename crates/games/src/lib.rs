@@ -1,8 +1,8 @@
-//! What a card game is to the rest of the house.
+//! Card games as the rest of the program sees them.
 //!
-//! A game is a value: it receives the shuffled deck as an argument, decides what an action would do without
-//! changing, applies events, and shows each viewer what that viewer may know. It does no I/O, reads no clock and
-//! holds no random generator.
+//! A game is a value. It receives the shuffled deck as an argument, decides what an action would do without changing,
+//! applies events, and shows each viewer what that viewer may know. It does no I/O, reads no clock and holds no random
+//! generator.
 
 mod dispatch;
 pub mod gang_of_four;

@@ -1,4 +1,5 @@
-//! What games share: seats, viewers and sets of cards, the trait that each fulfils, facts of events, options and orders by name.
+//! The parts that games share: seats, viewers, sets of cards, the trait of a game, facts of events, named options, and
+//! orders.
 
 mod awaits;
 mod card_game;

@@ -5,11 +5,11 @@ use super::Seat;
 /// What a game needs before it can go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaits {
-    /// A shuffled deck, for round `round` (from 1), the `redeal`-th repetition of its deal (0 for the first).
+    /// A shuffled deck.
     Deal {
-        /// The round to deal, from 1.
+        /// The number of the round to deal, from 1.
         round: u16,
-        /// How many deals of this round were void before, 0 for the first.
+        /// The number of deals of this round that were void before.
         redeal: u16,
     },
     /// An action of this seat.

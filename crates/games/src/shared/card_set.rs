@@ -1,4 +1,4 @@
-//! A set of physical cards in one `u64`, one bit each: copies never count twice.
+//! A set of physical cards as one `u64` with a bit for each, so that both copies of a face are kept.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,30 +7,29 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A physical card of a deck of at most 64; its number is its place in the deck's canonical order.
+/// A physical card of a deck of at most 64, numbered by its place in the canonical order of the deck.
 pub trait DeckCard: Copy + fmt::Display + TryFrom<u8> + Into<u8> {
-    /// How many cards the deck has, 1 to 64: the places are the numbers below.
+    /// The number of cards in the deck, 1 to 64. Their places are the numbers below it.
     const CARDS: u8;
 }
 
 /// A set of cards of one deck; bit `n` is the card with place `n`.
 ///
-/// Stored as the number, so that the exact copies survive. A number with other bits than those of cards is not read.
+/// Stored as this number, so that the exact copies survive. Reading refuses a number with bits that stand for no card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64", bound = "C: DeckCard")]
 pub struct CardSet<C>(u64, PhantomData<C>);
 
-/// A number that has bits beyond the cards of its deck.
+/// The error for a number with bits that stand for no card of the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this number is no set of cards: it has bits beyond the deck")]
 pub struct BeyondDeck;
 
 impl<C: DeckCard> CardSet<C> {
     pub const EMPTY: Self = Self::raw(0);
-    /// Every card of the deck.
     pub const ALL: Self = Self::raw(u64::MAX >> (64 - C::CARDS));
 
-    /// The set whose members are the set bits, for decks that know their masks.
+    /// The set whose members are the set bits; for decks that define sets by their bits.
     pub(crate) const fn raw(bits: u64) -> Self {
         Self(bits, PhantomData)
     }
@@ -45,27 +44,23 @@ impl<C: DeckCard> CardSet<C> {
         Self::raw(1 << card.into())
     }
 
-    /// How many cards, 0 to 64.
+    /// From 0 to 64.
     pub const fn len(self) -> u8 {
         (self.0.count_ones() & 0x7f) as u8
     }
 
-    /// Returns `true` if there is no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns `true` if this card is in the set.
     pub fn contains(self, card: C) -> bool {
         self.0 >> card.into() & 1 == 1
     }
 
-    /// Returns `true` if every card of `other` is in the set.
     pub const fn contains_all(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
-    /// The set without these cards.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self::raw(self.0 & !other.0)
@@ -81,14 +76,14 @@ impl<C: DeckCard> CardSet<C> {
         if self.0 == 0 { None } else { C::try_from((self.0.trailing_zeros() & 0x3f) as u8).ok() }
     }
 
-    /// Puts the card in; whether it was not there before.
+    /// Adds the card and returns `true` if it was not in the set before.
     pub fn insert(&mut self, card: C) -> bool {
         let new = !self.contains(card);
         self.0 |= 1 << card.into();
         new
     }
 
-    /// Takes the card out; whether it was there.
+    /// Removes the card and returns `true` if it was in the set before.
     pub fn remove(&mut self, card: C) -> bool {
         let held = self.contains(card);
         self.0 &= !(1 << card.into());
@@ -186,7 +181,7 @@ impl<C: DeckCard> IntoIterator for CardSet<C> {
     }
 }
 
-/// The cards of a set in the canonical order; from the back, the last first.
+/// Iterates over the cards of a set in the canonical order; from the back, in the reverse order.
 #[derive(Clone, Debug)]
 pub struct Cards<C: DeckCard>(CardSet<C>);
 

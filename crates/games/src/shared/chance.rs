@@ -1,13 +1,14 @@
-//! Chance, as a game may ask for it.
+//! What chance has decided for a game, apart from its deals.
 
-/// What the seeds of a table have fixed beside the order of its deals; the same however often it is asked.
+/// What the seeds of a table fix besides the order of its deals; the same question always has the same answer.
 ///
-/// Nothing of any deal goes in, so what it shows tells nothing of a hand.
+/// Independent of every deal, so that showing it says nothing about a hand.
 pub trait Chance {
-    /// The order of `cards` cards that the first dealer is drawn from, at the `attempt`-th try, from 0: indices into the
-    /// canonical order, all different.
+    /// The order of the `cards` cards from which the first dealer is drawn at an attempt, as indices into the canonical
+    /// order, all different. Attempts count from 0.
     fn draw(&self, attempt: u8, cards: u8) -> Vec<u8>;
 
-    /// The card, as an index below `cards`, that the cut before the deal of `round` shows at its `attempt`-th try, from 0.
+    /// The card that the cut before the deal of `round` shows at an attempt, as an index below `cards`. Attempts count
+    /// from 0.
     fn cut(&self, round: u16, attempt: u8, cards: u8) -> u8;
 }

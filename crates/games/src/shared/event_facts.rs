@@ -1,73 +1,72 @@
-//! What an event is to everything outside of its game.
+//! Classifies events for code outside their game.
 
 use super::Seat;
 
-/// What code outside of a game may need to know about one of its events.
+/// What code outside a game needs to know about one of its events.
 ///
-/// Each game answers once for every event, in `CardGame::facts`. Nothing outside of the game matches on the event itself.
+/// Each game classifies every event once, in `CardGame::facts`. Nothing outside the game matches on the event itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EventFacts {
-    /// The turn that is taken with it; `None` for what follows from a turn or belongs to it.
+    /// The turn that a seat takes; `None` for an event that follows from a turn or belongs to it.
     pub turn: Option<TurnTaken>,
-    /// Who was there if a person did it, and was absent if the clock had to.
+    /// The seat whose player has attended to the game if a person acted, and was absent if the clock had to act.
     ///
-    /// The clock may need several events for one turn: exactly one of them shows the absence. Every answer for which
-    /// time can run out is a turn in this sense, an answer to "Go or Stop?" as well.
+    /// The clock may need several events for one turn, and exactly one of them shows the absence. Every answer for which
+    /// time can run out is a turn in this sense, also an answer to "Go or Stop?".
     pub attended: Option<Seat>,
-    /// In whose turn it follows by itself from what was played.
+    /// The seat in whose turn the event follows from a play without another action.
     pub within: Option<Seat>,
-    /// Who has used up the time for a turn with it, whatever led to it.
+    /// The seat that has used up the time of a turn, for any reason.
     pub decided: Option<Seat>,
-    /// Whether the time for the next turn begins with it.
+    /// Whether the time for the next turn begins.
     pub ends_turn: bool,
-    /// Whether the channel calls the person who is to act after it. A turn that goes on with time for another card calls nobody.
+    /// Whether the channel then calls the person who acts next. Nobody is called if a turn goes on with time for another
+    /// card.
     pub calls_next: bool,
-    /// Who takes no further part in the round; a turn that this seat was to take is lost.
+    /// The seat that takes no further part in the round; if it was this seat's turn, the turn is lost.
     pub barred: Option<Seat>,
-    /// Who has said something with it that stays said when another's play is undone.
+    /// The seat that has said something which stays said even if another seat's play is undone.
     pub announcer: Option<Seat>,
-    /// Whether nobody but the player may know that it has happened at all.
+    /// Whether only the acting player may know that the event happened at all.
     pub secret: bool,
-    /// Whether it has shown somebody a card that the one whose turn it was did not choose to show, so that nothing up
-    /// to it can be undone.
+    /// Whether a player has seen a card that the acting player did not choose to show. Nothing up to such an event can be
+    /// undone.
     pub reveals: bool,
-    /// The part of the game that begins or ends with it.
+    /// The part of the game that begins or ends.
     pub boundary: Option<Boundary>,
-    /// Why it deserves a message of its own in the channel.
+    /// The reason for a message of its own in the channel.
     pub highlight: Option<EventHighlight>,
-    /// The card that is taken from a pile with it.
+    /// The card that is taken from a pile.
     pub draw: Option<CardDrawn>,
 }
 
-/// A card that is taken from a pile of which nobody knows the order.
+/// A card taken from a pile whose order nobody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardDrawn {
-    /// Its index in the canonical order of the cards.
+    /// The place of the card in the canonical order.
     pub card: u8,
-    /// Who sees it; `None` where everybody does.
+    /// The seat that sees the card; `None` if everybody does.
     pub seen_by: Option<Seat>,
 }
 
-/// Why an event deserves a message of its own in the channel.
+/// The reason why an event is announced in a message of its own in the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventHighlight {
-    /// A rare, strong play of this seat, or a hand that ends the round by itself; of several seats the first.
+    /// A rare, strong play of this seat, or a hand that ends the round by itself; the first seat if there are several.
     StrongPlay(Seat),
     /// This seat has said something that everybody waits for or must react to.
     Said(Seat),
-    /// This seat has forgotten to say what it had to.
+    /// This seat has forgotten to say something that it had to say.
     Forgotten(Seat),
 }
 
-/// A turn that is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnTaken {
     pub seat: Seat,
-    /// Whether it is a pass.
     pub pass: bool,
 }
 
-/// Where a part of a game begins or ends.
+/// The beginning or end of a part of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Boundary {
     /// The cards of a round are dealt.
@@ -81,7 +80,7 @@ pub enum Boundary {
 }
 
 impl EventFacts {
-    /// The facts of an event that belongs to a turn and changes nothing else.
+    /// The facts of an event that belongs to a turn and has no other effect.
     pub const NONE: Self = Self {
         turn: None,
         attended: None,
@@ -98,27 +97,27 @@ impl EventFacts {
         draw: None,
     };
 
-    /// Who takes a turn with it.
+    /// The seat that takes a turn.
     pub fn turn_of(&self) -> Option<Seat> {
         self.turn.map(|turn| turn.seat)
     }
 
-    /// Returns `true` if the cards of a round are dealt with it.
+    /// Returns `true` if the cards of a round are dealt.
     pub fn deals(&self) -> bool {
         self.boundary == Some(Boundary::Deal)
     }
 
-    /// Returns `true` if a round is over with it.
+    /// Returns `true` if a round is over.
     pub fn ends_round(&self) -> bool {
         self.boundary == Some(Boundary::RoundEnd)
     }
 
-    /// Returns `true` if a cycle is over with it, by itself or with its round.
+    /// Returns `true` if a cycle is over, alone or together with its round.
     pub fn ends_cycle(&self) -> bool {
         matches!(self.boundary, Some(Boundary::CycleEnd | Boundary::RoundEnd))
     }
 
-    /// Returns `true` if a round or the whole game is over with it.
+    /// Returns `true` if a round or the whole game is over.
     pub fn ends_round_or_game(&self) -> bool {
         matches!(self.boundary, Some(Boundary::RoundEnd | Boundary::GameEnd))
     }

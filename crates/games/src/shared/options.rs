@@ -1,21 +1,20 @@
 //! Rule options by name, for commands, logs and replays of any game.
 
-/// A value of an option that is chosen from a short list.
+/// A value of an option with a short list of values.
 pub trait Choice: Sized + Copy + 'static {
-    /// The names of all values, the default rules' usual one first.
+    /// The names of all values; the first is the value of the usual rules.
     const NAMES: &'static [&'static str];
 
     /// The stable name, for logs, replays and commands.
     fn name(self) -> &'static str;
 
-    /// The value of this name.
     fn from_name(name: &str) -> Option<Self>;
 }
 
 /// Defines the values of options, each with its stable name.
 ///
-/// The value that is named first is the default of its type; a field that was added after 1.0.0 has to be named so that it is what
-/// held before.
+/// The first value is the default of its type. For an option that was added after 1.0.0, the first value must be what was
+/// played before.
 macro_rules! choices {
     ($($(#[$doc:meta])* $type:ident { $($(#[$value_doc:meta])* $value:ident = $name:literal,)+ })+) => {$(
         $(#[$doc])*
@@ -44,15 +43,14 @@ macro_rules! choices {
     )+};
 }
 
-/// A value of an option as a text: a [`Choice`] by its name, or a number.
+/// A value of an option, which can be written as text: a [`Choice`] as its name, or a number.
 pub trait OptionValue: Sized + Copy + 'static {
-    /// All values; for a number the values to suggest.
+    /// The texts of all values; for a number, of the values to suggest.
     const ALLOWED: &'static [&'static str];
 
-    /// The value as a text.
     fn text(self) -> String;
 
-    /// The value of this text; `None` where there is no such value.
+    /// `None` if there is no such value.
     fn read(text: &str) -> Option<Self>;
 }
 
@@ -68,16 +66,15 @@ impl<C: Choice> OptionValue for C {
     }
 }
 
-/// An option of the rules `R`. Each option has a type of its own, by which rules are asked for it and changed.
+/// An option of the rules `R`. Each option has a type of its own, by which it is read and changed.
 pub trait RuleOption<R>: Sized {
-    /// The value that these rules have.
     fn of(rules: &R) -> Self;
 
-    /// Gives these rules this value.
     fn put(self, rules: &mut R);
 }
 
-/// Defines rules as their options, each with its name, field and type, so that options can be asked for and changed.
+/// Defines the rules of a game as a list of options, each with its name, field and type, and the functions that read and
+/// change them.
 macro_rules! rule_options {
     ($(#[$doc:meta])* $rules:ident { $($(#[$option:meta])* $name:literal = $field:ident: $type:ty,)+ }) => {
         $(#[$doc])*
@@ -87,7 +84,7 @@ macro_rules! rule_options {
             $($(#[$option])* #[serde(rename = $name)] pub(crate) $field: $type,)+
         }
 
-        /// Every option, in the order of the fields.
+        /// In the order of the fields.
         const ENTRIES: &[$crate::options::Entry<$rules>] = &[$($crate::options::Entry {
             name: $name,
             allowed: <$type as $crate::options::OptionValue>::ALLOWED,
@@ -106,19 +103,19 @@ macro_rules! rule_options {
         })+
 
         impl $rules {
-            /// The same rules with another value of one option; whether it agrees with the others is for `check`.
+            /// These rules with another value of one option. `check` says whether it agrees with the others.
             #[must_use]
             pub fn with(mut self, option: impl $crate::options::RuleOption<Self>) -> Self {
                 option.put(&mut self);
                 self
             }
 
-            /// The value of the option of this type.
+            /// The value of the option with this type.
             pub fn value<O: $crate::options::RuleOption<Self>>(&self) -> O {
                 O::of(self)
             }
 
-            /// Returns `true` if the option of this type has this value.
+            /// Returns `true` if the option with this type has this value.
             pub fn has<O: $crate::options::RuleOption<Self> + PartialEq>(&self, option: O) -> bool {
                 O::of(self) == option
             }
@@ -129,7 +126,7 @@ macro_rules! rule_options {
                 ENTRIES.iter().map(move |entry| (entry.name, (entry.get)(&rules)))
             }
 
-            /// The value of the option of this name.
+            /// The value of the option with this name; `None` if there is no such option.
             pub fn option(&self, name: &str) -> Option<String> {
                 $crate::options::find(ENTRIES, name).ok().map(|entry| (entry.get)(self))
             }
@@ -140,15 +137,15 @@ macro_rules! rule_options {
                 self.options().filter(move |(name, value)| other.option(name).as_ref() != Some(value))
             }
 
-            /// The values an option may have, `None` for an unknown name; for a number, suggestions.
+            /// The values that an option may have; for a number, suggestions. `None` if no option has this name.
             pub fn allowed(name: &str) -> Option<&'static [&'static str]> {
                 $crate::options::find(ENTRIES, name).ok().map(|entry| entry.allowed)
             }
 
-            /// Changes one option; whether it agrees with the others is for `check`.
+            /// Changes one option. `check` says whether it agrees with the others.
             ///
             /// # Errors
-            /// When no option has this name, or it has no such value.
+            /// If no option has this name, or the option has no such value.
             pub fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::options::OptionError> {
                 $crate::options::find(ENTRIES, name)?.write(self, value)
             }
@@ -156,21 +153,21 @@ macro_rules! rule_options {
     };
 }
 
-/// Returns `true` for the value that an option which came after 1.0.0 has where nothing is stored of it: so what was written before
-/// is still written in the same way.
+/// Returns `true` if an option that was added after 1.0.0 has the value that is read if none is stored. Such a value is
+/// not written, so that old rules are still written as before.
 pub(crate) fn is_unchanged<V: Default + PartialEq>(value: &V) -> bool {
     *value == V::default()
 }
 
-/// How many deals are played where nobody has said it and each seat is to deal equally often: a multiple of the seats, four at
-/// least.
+/// The number of deals in which each seat deals equally often: a multiple of `seats`, at least four. Used if the rules
+/// fix no number.
 pub(crate) fn deals_of_all_seats(seats: u8) -> u16 {
     const LEAST: u16 = 4;
     let seats = u16::from(seats.max(1));
     LEAST.div_ceil(seats) * seats
 }
 
-/// Defines options that are numbers, each with the numbers that may be chosen and those to suggest.
+/// Defines options that are numbers, each with the allowed numbers and those to suggest.
 macro_rules! numbers {
     ($($(#[$doc:meta])* $type:ident($number:ty) in $allowed:pat, like [$($like:literal),+], $expected:literal;)+) => {$(
         $(#[$doc])*
@@ -211,13 +208,13 @@ macro_rules! numbers {
 
 pub(crate) use {choices, numbers, rule_options};
 
-/// How one option of the rules `R` is read and written by name.
+/// One option of the rules `R`, to be read and written by name.
 pub(crate) struct Entry<R> {
     pub(crate) name: &'static str,
-    /// All values; for a number the values to suggest.
+    /// The texts of all values; for a number, of the values to suggest.
     pub(crate) allowed: &'static [&'static str],
     pub(crate) get: fn(&R) -> String,
-    /// Whether the value was understood.
+    /// Returns `true` if the value was understood.
     pub(crate) set: fn(&mut R, &str) -> bool,
 }
 
@@ -230,12 +227,11 @@ impl<R> Entry<R> {
     }
 }
 
-/// The option of this name.
 pub(crate) fn find<'a, R>(entries: &'a [Entry<R>], name: &str) -> Result<&'a Entry<R>, OptionError> {
     entries.iter().find(|entry| entry.name == name).ok_or_else(|| OptionError::UnknownOption(name.to_owned()))
 }
 
-/// Sets a field by the text of a value; returns `true` if there is such a value.
+/// Sets a field from the text of a value. Returns `true` if there is such a value.
 pub(crate) fn choose<V: OptionValue>(field: &mut V, text: &str) -> bool {
     V::read(text).map(|value| *field = value).is_some()
 }
@@ -243,27 +239,24 @@ pub(crate) fn choose<V: OptionValue>(field: &mut V, text: &str) -> bool {
 /// An option or a value that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
-    /// No option has this name.
     #[error("there is no rule option {0:?}")]
     UnknownOption(String),
-    /// The option does not have this value.
     #[error("the rule option {option} cannot be {value:?}")]
     UnknownValue {
-        /// The option's name.
         option: &'static str,
-        /// What was asked for.
+        /// The text that was to be the value.
         value: String,
-        /// What is allowed; for a number the values to suggest.
+        /// The texts of all values; for a number, of the values to suggest.
         allowed: &'static [&'static str],
     },
 }
 
-/// Two options that cannot stand together; each as name and value.
+/// Two options that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rule options {}={} and {}={} contradict each other", first.0, first.1, second.0, second.1)]
 pub struct Contradiction {
-    /// One of the two: option and value.
+    /// One of the two, as name and value.
     pub first: (&'static str, String),
-    /// The other: option and value.
+    /// The other, as name and value.
     pub second: (&'static str, String),
 }

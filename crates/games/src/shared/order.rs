@@ -1,6 +1,6 @@
-//! What a player wants done when the turn comes, so that nobody has to wait.
+//! What a player wants done when the turn comes, so that the others need not wait.
 
-/// An order given ahead of the own turn, with actions `A`.
+/// An order that a player gives before the turn comes, with actions `A`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OrderOf<A> {
     /// Pass at every turn until this cycle is over.
@@ -9,17 +9,18 @@ pub enum OrderOf<A> {
     PassUnlessSingle,
     /// Do this at the next turn, if it is allowed then.
     Play(A),
-    /// Do this at a turn where as many cards lie, of a lower kind, or of the same kind and of a lower value than `below`; pass at
-    /// every other, until then.
+    /// Do this at the first turn at which as many cards lie there, of a lower kind, or of the same kind and of a value
+    /// below `below`. Pass at every turn before.
     PlayBelow { play: A, below: u8 },
-    /// Do this at the next turn if it takes something then, else `otherwise`; without that the person is asked.
+    /// Do this at the next turn if it then takes something, otherwise do `otherwise`; without `otherwise` the player
+    /// decides.
     PlayIfTakes { play: A, otherwise: Option<A> },
-    /// Say “Carte !” with the play that leaves one card.
+    /// Say "Carte !" with the play that leaves one card.
     Announce,
 }
 
 impl<A: Copy> OrderOf<A> {
-    /// The same order for a game with actions `B`; `None` where its action is none of that game.
+    /// The same order for a game with actions `B`; `None` if its action belongs to another game.
     pub fn of_game<B: TryFrom<A>>(&self) -> Option<OrderOf<B>> {
         Some(match *self {
             Self::PassUntilNextCycle => OrderOf::PassUntilNextCycle,

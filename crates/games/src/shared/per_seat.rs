@@ -1,4 +1,4 @@
-//! One thing for each seat.
+//! One value for each seat.
 
 use std::ops::{Index, IndexMut};
 use std::{array, fmt};
@@ -9,18 +9,17 @@ use serde::{Deserialize, Deserializer};
 
 use super::Seat;
 
-/// One `T` for each of `N` seats, four if nothing else is said; a game with fewer players leaves the last ones alone.
+/// One `T` for each of `N` seats, four by default. A game with fewer players leaves the last values at their default.
 ///
-/// Written and shown as a list; of one that is shorter, the other seats have the default. The first `WRITTEN` are always
-/// written, and what is the default of the seats behind them is not: so lists are as long as when a game had no more seats.
+/// Written as a list. Seats beyond a shorter list have the default. The first `WRITTEN` values are always written, later
+/// ones only up to the last that is not the default: so lists are as short as when a game had fewer seats.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PerSeat<T, const N: usize = 4, const WRITTEN: usize = 4>([T; N]);
 
-/// One `T` for each seat of a table, whatever is played there.
+/// One `T` for each seat of a table of any game.
 pub type PerTableSeat<T> = PerSeat<T, { Seat::COUNT }>;
 
 impl<T, const N: usize, const WRITTEN: usize> PerSeat<T, N, WRITTEN> {
-    /// Each with what `value` makes of its seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
         const { assert!(N <= Seat::COUNT, "no game here has so many seats") };
         let mut next = Seat::new(0);
@@ -31,32 +30,31 @@ impl<T, const N: usize, const WRITTEN: usize> PerSeat<T, N, WRITTEN> {
         }))
     }
 
-    /// Each with its seat, in order.
+    /// The values with their seats, in seat order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, &T)> {
         Seat::all(Seat::MOST).zip(&self.0)
     }
 
-    /// Each with its seat, in order, to be changed.
+    /// The values with their seats, in seat order, to be changed.
     pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = (Seat, &mut T)> {
         Seat::all(Seat::MOST).zip(&mut self.0)
     }
 
-    /// Those of the first `players` seats, with their seats.
+    /// The values of the first `players` seats, with their seats.
     pub fn of_players(self, players: u8) -> impl Iterator<Item = (Seat, T)> {
         Seat::all(players).zip(self.0)
     }
 
-    /// Those of all seats, in order, without their seats.
+    /// The values of all `N` seats, in seat order.
     pub fn values(self) -> array::IntoIter<T, N> {
         self.0.into_iter()
     }
 
-    /// What `other` makes of each.
     pub fn map<U>(self, other: impl FnMut(T) -> U) -> PerSeat<U, N, WRITTEN> {
         PerSeat(self.0.map(other))
     }
 
-    /// The one of this seat; `None` where no game of this kind has it.
+    /// The value of this seat; `None` for a seat beyond the `N`-th.
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
@@ -68,7 +66,7 @@ impl<T: Default, const N: usize, const WRITTEN: usize> Default for PerSeat<T, N,
     }
 }
 
-/// Of a list that is shorter, the other seats have the default.
+/// Seats beyond a shorter list have the default.
 impl<T: Default, const LEN: usize, const N: usize, const WRITTEN: usize> From<[T; LEN]>
     for PerSeat<T, N, WRITTEN>
 {

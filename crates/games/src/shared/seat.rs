@@ -4,12 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One place at a table, counted from 0; `seat + 1` is the neighbour on the right (counter-clockwise).
+/// One place at a table, counted from 0. The next number is the neighbour on the right (counter-clockwise).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
-/// A number that is no seat of any game here.
+/// The error for a number that no game here has as a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no seat {0}: no game here has more than five")]
 pub struct NoSuchSeat(u8);
@@ -29,21 +29,21 @@ impl From<Seat> for u8 {
 }
 
 impl Seat {
-    /// How many seats a game here has at most; what is stored beyond is refused.
+    /// Maximum number of seats of a game. A stored seat beyond it is refused.
     pub const MOST: u8 = 5;
-    /// The same, as the length of what there is one of for each seat.
+    /// [`Self::MOST`] as the length of an array with one value per seat.
     pub const COUNT: usize = Self::MOST as usize;
 
-    /// The seat with this index, 0-based, for numbers in the code; what is read goes through [`TryFrom`].
+    /// The seat with this index, counted from 0. For numbers in the code; a number that is read goes through [`TryFrom`].
     ///
     /// # Panics
-    /// When there is no such seat.
+    /// If no game here has this seat.
     pub const fn new(index: u8) -> Self {
         assert!(index < Self::MOST, "no game here has this seat");
         Self(index)
     }
 
-    /// The seat where one ends who counts this far round a table of `players`, from seat 0.
+    /// The seat that is `count` places to the right of seat 0, at a table of `players`.
     pub const fn round_table(count: u8, players: u8) -> Self {
         match players {
             0 => Self(0),
@@ -66,17 +66,17 @@ impl Seat {
         if self.0 == 0 { Self(last) } else { Self(self.0 - 1) }
     }
 
-    /// The 0-based position, for indexing per-seat arrays.
+    /// The number of the seat, counted from 0, to index arrays with one value per seat.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The 0-based position, as stored.
+    /// The number of the seat, counted from 0, as it is stored.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Every seat of a table with this many players (at most five), in counter-clockwise order.
+    /// Every seat of a table of `players`, at most five, in counter-clockwise order.
     pub fn all(players: u8) -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..players.min(Self::MOST)).map(Self)
     }

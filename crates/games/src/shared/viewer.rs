@@ -1,8 +1,6 @@
-//! For whose eyes something is made.
-
 use super::Seat;
 
-/// For whose eyes a view is made.
+/// The person or the public that a view is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The player in this seat, who sees their own hand.
@@ -12,7 +10,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// The seat of the viewer, `None` for the public.
+    /// `None` for the public.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
