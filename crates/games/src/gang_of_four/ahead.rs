@@ -10,11 +10,11 @@ use super::round::Stage;
 use crate::{OrderOf, Seat};
 
 impl Game {
-    /// Whether an order of `seat` might come to something, as far as can be known before its turn; `None` for an order that
-    /// means nothing here.
+    /// Checks whether an order of `seat` may still take effect, as far as that can be known before its turn. `None` for
+    /// an order that does not exist in this game.
     ///
     /// # Errors
-    /// Why it is certain that it will not.
+    /// The reason why it certainly cannot.
     pub(super) fn check_order_ahead(
         &self,
         seat: Seat,
@@ -37,7 +37,7 @@ impl Game {
         })
     }
 
-    /// Whether `seat` takes part in a round that is played, so that a turn may come.
+    /// Checks that `seat` takes part in a running round and may still get a turn.
     fn check_ahead(&self, seat: Seat) -> Result<(), Refusal> {
         self.admit(seat)?;
         match self.round.stage {
@@ -47,12 +47,12 @@ impl Game {
         }
     }
 
-    /// Whether `seat` might lay these cards when its turn comes: what is certain to be refused then is refused now, for
-    /// the same reason.
+    /// Checks whether `seat` might lay these cards when its turn comes. What is certain to be refused then is refused
+    /// now, for the same reason.
     ///
-    /// What lies on the table only grows stronger until that turn, unless the cycle is over before it. That may be when
-    /// the seat has laid what lies there, or has passed since: then it is not asked again in this cycle unless somebody
-    /// else plays.
+    /// What lies on the table only grows stronger until that turn, unless the cycle ends first. That may happen if the
+    /// seat has laid the top cards itself, or has passed since they were laid: it then gets another turn in this cycle
+    /// only if somebody else plays.
     fn check_play_ahead(&self, seat: Seat, cards: CardSet, announce: bool) -> Result<(), Refusal> {
         let combination = self.check_held_ahead(seat, cards, announce)?;
         let asked_again = !self.round.passed.contains(seat);
@@ -62,7 +62,7 @@ impl Game {
         }
     }
 
-    /// What these cards are, if `seat` holds them and might lay them in a round that is played.
+    /// Classifies these cards, if `seat` holds them and might lay them in a running round.
     fn check_held_ahead(&self, seat: Seat, cards: CardSet, announce: bool) -> Result<Combination, Refusal> {
         self.check_ahead(seat)?;
         let hand = self.round.hands[seat];
@@ -71,7 +71,8 @@ impl Game {
         Ok(combination)
     }
 
-    /// This play where as many cards lie, of a lower kind, or of its kind and of a lower value than `below`, else a pass.
+    /// Returns `play` if the combination on the table has as many cards and is of a lower kind, or of the same kind and
+    /// of a value below `below`; a pass otherwise.
     pub(super) fn play_below(&self, play: Action, below: u8) -> Action {
         let combination = match play {
             Action::Play { cards, .. } => Combination::classify(cards),
@@ -85,17 +86,17 @@ impl Game {
         if is_met { play } else { Action::Pass }
     }
 
-    /// Returns `true` if a single lies on the table.
+    /// Returns `true` if a single card is what lies on the table.
     pub(super) fn single_lies(&self) -> bool {
         self.round.cycle.last().is_some_and(|top| top.combination.kind() == CombinationKind::Single)
     }
 
-    /// Returns `true` if people say "Carte !" themselves under these rules.
+    /// Returns `true` if players have to say "Carte !" themselves under these rules.
     fn people_announce(&self) -> bool {
         self.rules().can_forget_announcement()
     }
 
-    /// The same action, with "Carte !" said where it leaves one card and the rules leave that to people.
+    /// The same action, with "Carte !" said if it leaves one card and players have to say it themselves.
     pub(super) fn with_announcement(&self, seat: Seat, action: Action) -> Action {
         let hand = self.round.hands[seat];
         match action {
@@ -118,7 +119,7 @@ mod tests {
     use crate::gang_of_four::ruleset::Rules;
     use crate::{CardGame, PerSeat};
 
-    /// Seat 0 leads a round between these hands.
+    /// A round in which seat 0 leads and the seats hold these hands.
     fn round(hands: [&str; 4]) -> Game {
         round_by(Rules::default(), hands)
     }
@@ -210,7 +211,7 @@ mod tests {
             act(&mut game, 0, laid);
             assert_eq!(does(&game, below(nine, 8)), Some(done), "{laid:?}");
         }
-        // What is too weak by now may be passed all the same, and what is not held is refused.
+        // An order that has become too weak is accepted, because it may still pass; cards that are not held are refused.
         act(&mut game, 0, eight);
         let order = |play| game.check_order(Seat::new(1), &below(play, 8));
         assert_eq!(order(lay(&game, 1, "G4")), Some(Ok(())));
@@ -247,7 +248,7 @@ mod tests {
             assert_eq!(does(below(flush, 10)), Some(flush), "its own kind, below 10");
             assert_eq!(does(below(flush, 9)), Some(Action::Pass));
         }
-        // Other numbers of cards are no lower kind.
+        // A combination with another number of cards is not a lower kind.
         let mut game = start;
         let single = lay(&game, 0, "G1");
         act(&mut game, 0, single);

@@ -9,7 +9,7 @@ use crate::DeckCard;
 /// The colours, weakest first (section 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {
-    /// Green, or blue where the rules name the lowest colour so.
+    /// Green; blue in editions whose lowest colour is blue.
     Green,
     Yellow,
     Red,
@@ -40,7 +40,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// The lower of the two copies, or the only card with this face.
+    /// The lower of the two copies, or the only copy.
     ///
     /// `None` for a plain face of a value or colour that the deck does not have.
     pub const fn first_copy(self) -> Option<Card> {
@@ -117,7 +117,6 @@ impl Card {
         self.0
     }
 
-    /// What is printed on the card.
     pub const fn face(self) -> Face {
         match self {
             Self::MULTI_ONE => Face::MultiOne,
@@ -154,7 +153,7 @@ impl Card {
     }
 }
 
-/// The value of each card: looked up, because values are asked for more often than anything else.
+/// The value of each card. A table, because no function of a card is called more often.
 static VALUES: [u8; 64] = {
     let mut values = [0; 64];
     let mut index = 0;
@@ -170,7 +169,7 @@ static VALUES: [u8; 64] = {
     values
 };
 
-/// The step of each card in the order of singles, looked up like its value.
+/// The rank of each card; a table for the same reason.
 static RANKS: [u8; 64] = {
     let mut ranks = [0; 64];
     let mut index = 0;
@@ -197,7 +196,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A number that names no card.
+/// A number outside 0 to 63, which no card has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the deck has cards 0 to 63, there is no card {0}")]
 pub struct NoSuchCard(u8);

@@ -1,17 +1,17 @@
-//! Sets of cards by what is printed on them.
+//! Sets of cards selected by value or colour.
 
 use super::card::{Card, Colour};
 
-/// A set of cards; in ascending order of singles.
+/// A set of cards of Gang of Four, in ascending order of singles.
 pub type CardSet = crate::CardSet<Card>;
 
 impl CardSet {
-    /// The set whose members are the set bits: with 64 cards, each number is a set.
+    /// The set whose members are the set bits. All `u64` are valid, because the deck has 64 cards.
     pub const fn from_bits(bits: u64) -> Self {
         Self::raw(bits)
     }
 
-    /// The cards of this value: 1 to 10, 11 for the phoenixes, 12 for the dragon; none for others.
+    /// The cards of this value: 1 to 10, 11 for the phoenixes, 12 for the dragon. Empty for other values.
     pub const fn value(value: u8) -> Self {
         match value {
             1 => Self::raw(0x7f),
@@ -22,8 +22,7 @@ impl CardSet {
         }
     }
 
-    /// The cards of value 1 to 10 that take part in flushes of this colour, without the multicoloured 1;
-    /// for [`Colour::Multi`] that card alone.
+    /// The cards of value 1 to 10 of this colour; for [`Colour::Multi`] the multicoloured 1 alone.
     pub const fn colour(colour: Colour) -> Self {
         match colour {
             Colour::Green => Self::raw(GREEN),
@@ -33,12 +32,12 @@ impl CardSet {
         }
     }
 
-    /// The cards of which five make a flush of this colour: those of the colour, and the multicoloured 1.
+    /// The cards from which a flush of this colour is made: those of the colour and the multicoloured 1.
     pub const fn flush(colour: Colour) -> Self {
         Self::raw(Self::colour(colour).bits() | 1 << Card::MULTI_ONE.index())
     }
 
-    /// The cards with those of each colour side by side; the multicoloured 1, the phoenixes and the dragon come last.
+    /// The cards sorted by colour, then by value; the multicoloured 1, the phoenixes and the dragon come last.
     pub fn by_colour(self) -> Vec<Card> {
         let mut cards: Vec<Card> = self.into_iter().collect();
         let group = |card: Card| if card.value() > 10 { Colour::Multi } else { card.colour() };
@@ -47,7 +46,7 @@ impl CardSet {
     }
 }
 
-/// The two green cards of each value from 1 to 10; the yellow ones are two places further on, the red ones four.
+/// The two green cards of each value from 1 to 10. The yellow cards are two bits higher, the red ones four.
 const GREEN: u64 = {
     let mut bits = 0b11;
     let mut value = 2;

@@ -1,4 +1,4 @@
-//! The Chinese cut and deal: whom the first card goes to (5.1, section 6.5, A32, A34).
+//! The Chinese cut, which decides who receives the first card (5.1, section 6.5, A32, A34).
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -6,27 +6,26 @@ use super::direction::Direction;
 use super::ruleset::{Cut, Rules};
 use crate::{PerSeat, Seat};
 
-/// Who sits where at a deal.
+/// The dealer, the direction and the number of players of one deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dealing {
-    /// Who deals.
     pub dealer: Seat,
     /// The direction of play in the round.
     pub direction: Direction,
-    /// How many play, 3 or 4.
+    /// 3 or 4.
     pub players: u8,
 }
 
-/// What a cut has shown, and what it decides.
+/// The cards shown in a cut, and what they decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutShown {
-    /// The cards looked at; more than one when it was cut again.
+    /// The cards that were looked at; more than one if the cut was repeated.
     pub cards: Vec<Card>,
-    /// Who is dealt to first; nobody when that is the dummy.
+    /// The seat that is dealt to first; `None` if that is the dummy.
     pub starts_at: Option<Seat>,
 }
 
-/// What the card looked at in the cut says.
+/// What one card shown in the cut decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CutResult {
     /// The deal starts at this place: 0 the dealer, 1 their right, 2 opposite, 3 their left. With three players the dummy
@@ -36,13 +35,14 @@ pub enum CutResult {
     CutAgain,
 }
 
-/// More phoenixes and dragons in a row do not happen.
+/// Maximum number of cuts before one deal. More phoenixes and dragons in a row are too unlikely to matter.
 const ATTEMPTS: u8 = 64;
 
 impl Rules {
-    /// The cut before a deal; `None` where the rules have none.
+    /// The cut before a deal; `None` if the rules have no cut.
     ///
-    /// `shows` says which card, as its place in the canonical order, is looked at in which attempt, from 0.
+    /// `shows` returns the card that is looked at in an attempt, as its place in the canonical order. Attempts count from
+    /// 0.
     pub fn cut_shown(&self, dealing: Dealing, shows: &dyn Fn(u8) -> u8) -> Option<CutShown> {
         let mut cards = Vec::new();
         for card in (0..ATTEMPTS).filter_map(|attempt| Card::new(shows(attempt))) {
@@ -54,9 +54,9 @@ impl Rules {
         None
     }
 
-    /// Where the deal starts for this card of the cut; `None` where the rules have no cut.
+    /// The place that this card of the cut decides; `None` if the rules have no cut.
     ///
-    /// The values count places from the dealer as 1, a phoenix being 11 and the dragon 12.
+    /// The card's value is counted round the table with the dealer as 1; a phoenix is 11 and the dragon 12.
     pub fn cut(&self, card: Card, direction: Direction) -> Option<CutResult> {
         let counted = self.counted(direction)?;
         if self.cut == Cut::DirectionOfPlay && card.value() > 10 {
@@ -69,7 +69,7 @@ impl Rules {
         }))
     }
 
-    /// The direction in which the places are counted, and dealt to.
+    /// The direction in which the places are counted and the cards are dealt; `None` if the rules have no cut.
     const fn counted(&self, direction: Direction) -> Option<Direction> {
         match self.cut {
             Cut::None => None,
@@ -79,8 +79,8 @@ impl Rules {
         }
     }
 
-    /// The packets of a deck that is dealt card by card from the place that the cut has decided, in the direction in
-    /// which it was counted (A34).
+    /// Deals the deck card by card, starting at the place decided by the cut and in the direction in which it was counted
+    /// (A34).
     pub(super) fn dealt_after(&self, cut: &CutShown, dealing: Dealing, deck: &[u8]) -> PerSeat<CardSet> {
         let mut place = (0..4).find(|place| dealing.seat(*place) == cut.starts_at).unwrap_or(0);
         let step = if self.counted(dealing.direction) == Some(Direction::Clockwise) { 3 } else { 1 };
@@ -95,7 +95,8 @@ impl Rules {
 }
 
 impl Dealing {
-    /// The seat at this place from the dealer, counter-clockwise; with three players the dummy lies opposite (A32).
+    /// The seat at this place counted counter-clockwise from the dealer; with three players the dummy lies opposite
+    /// (A32).
     fn seat(self, place: u8) -> Option<Seat> {
         let steps = match (self.players, place) {
             (3, 2) => return None,

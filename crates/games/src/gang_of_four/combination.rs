@@ -1,4 +1,4 @@
-//! What may be laid together, and which combination is stronger (sections 2 and 3 of the rules digest).
+//! Which cards may be laid together, and which combination is stronger (sections 2 and 3 of the rules digest).
 
 use std::cmp::Ordering;
 
@@ -8,10 +8,9 @@ use super::card::{Card, Colour};
 use super::card_set::CardSet;
 use super::ruleset::{FlushOrder, Phoenixes, Rules};
 
-/// The kinds of combinations, in the order in which the five-card ones beat each other (section 3).
+/// The kinds of combinations; the order of the five-card ones, and of gangs, is the order in which they win (section 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CombinationKind {
-    /// Any card.
     Single,
     /// Two cards of one value, or both phoenixes.
     Pair,
@@ -30,7 +29,6 @@ pub enum CombinationKind {
 }
 
 impl CombinationKind {
-    /// Every kind, in order.
     pub const ALL: [Self; 8] = [
         Self::Single,
         Self::Pair,
@@ -43,21 +41,22 @@ impl CombinationKind {
     ];
 }
 
-/// Cards that may be laid together; [`Combination::classify`] is the only way to one.
+/// Cards that may be laid together; made only by [`Combination::classify`].
 ///
-/// Stored as its cards.
+/// Only the cards are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "CardSet", into = "CardSet")]
 pub struct Combination {
     cards: CardSet,
-    /// Ranks of the cards, six bits each, in the order in which they decide (section 3, "lex"); for a gang the
+    /// Ranks of the cards, six bits each, in the order in which they are compared (section 3, "lex"); for a gang the
     /// number of cards and their value.
     strength: u32,
     kind: CombinationKind,
 }
 
 impl Combination {
-    /// Reads the cards in the strongest way, or `None` where they may not be laid together (section 2).
+    /// Classifies the cards as the strongest combination that they can be, or `None` if they may not be laid together
+    /// (section 2).
     pub fn classify(cards: CardSet) -> Option<Self> {
         let len = cards.len();
         if len == 0 || len > 7 {
@@ -80,18 +79,17 @@ impl Combination {
         self.kind
     }
 
-    /// The exact cards.
     pub const fn cards(&self) -> CardSet {
         self.cards
     }
 
-    /// How many cards, 1 to 7.
+    /// From 1 to 7.
     #[expect(clippy::len_without_is_empty, reason = "a combination has at least one card")]
     pub const fn len(&self) -> u8 {
         self.cards.len()
     }
 
-    /// The value that decides first: of the highest card, of a full house's triple, of a gang.
+    /// The value that is compared first: that of the triple of a full house, otherwise of the highest card.
     pub fn value(&self) -> u8 {
         match (self.kind, self.cards.highest()) {
             (CombinationKind::FullHouse, _) => full_house_values(self.cards).0,
@@ -100,18 +98,18 @@ impl Combination {
         }
     }
 
-    /// The value of a full house's pair (11 for the phoenixes), `None` for other kinds.
+    /// The value of a full house's pair (11 for the phoenixes); `None` for other kinds.
     pub fn pair_value(&self) -> Option<u8> {
         (self.kind == CombinationKind::FullHouse).then(|| full_house_values(self.cards).1)
     }
 
-    /// The order of [`Rules::compare`] inside one kind where cards are compared one by one.
+    /// Compares two combinations of the same kind as [`Rules::compare`] does where it looks at cards one by one.
     pub(super) const fn strength(&self) -> u32 {
         self.strength
     }
 }
 
-/// Cards that are no combination.
+/// A set of cards that may not be laid together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("these cards are no combination")]
 pub struct NoCombination;
@@ -131,9 +129,9 @@ impl From<Combination> for CardSet {
 }
 
 impl Rules {
-    /// Returns `true` if `laid` may be laid on `on`: always strictly stronger (section 3).
+    /// Returns `true` if `laid` may be laid on `on`, that is, if it is strictly stronger (section 3).
     pub fn beats(&self, laid: &Combination, on: &Combination) -> bool {
-        // Gangs are the highest kind, and the only one that need not have the size of what lies there.
+        // Gangs are the highest kind, and the only one that may have another size than the combination it beats.
         let gangs = laid.kind == CombinationKind::Gang || on.kind == CombinationKind::Gang;
         (gangs || laid.len() == on.len()) && self.compare(laid, on) == Ordering::Greater
     }
@@ -158,7 +156,7 @@ impl Rules {
         })
     }
 
-    /// Where the strongest card of `cards` stands among singles under these rules; phoenixes may be equal (A4).
+    /// The rank of the strongest card of `cards` as a single under these rules; phoenixes may be equal (A4).
     pub(super) fn single_rank(&self, cards: CardSet) -> u8 {
         match cards.highest() {
             Some(Card::YELLOW_PHOENIX) if self.phoenixes == Phoenixes::Equal => Card::GREEN_PHOENIX.rank(),
@@ -173,12 +171,12 @@ pub(super) const fn gang_strength(len: u8, value: u8) -> u32 {
     (len as u32) << 4 | value as u32
 }
 
-/// The sum of a flush's values, the multicoloured 1 being a 1, then its colour (section 3, `sum`).
+/// The sum of a flush's values, where the multicoloured 1 counts 1, then its colour (section 3, `sum`).
 pub(super) fn flush_sum(cards: CardSet) -> (u8, Colour) {
     (cards.into_iter().map(Card::value).sum(), flush_colour(cards))
 }
 
-/// A flush's values from the highest down, then its colour; the multicoloured 1 is above a plain one last (A1, A6).
+/// A flush's values from the highest down, then its colour; last, the multicoloured 1 is above a plain 1 (A1, A6).
 pub(super) fn flush_values(cards: CardSet) -> ([u8; 5], Colour, bool) {
     let mut values = [0; 5];
     for (value, card) in values.iter_mut().zip(cards.into_iter().rev()) {
@@ -188,11 +186,11 @@ pub(super) fn flush_values(cards: CardSet) -> ([u8; 5], Colour, bool) {
 }
 
 fn flush_colour(cards: CardSet) -> Colour {
-    // At most three of five cards of one colour have value 1, so the highest is never the multicoloured one.
+    // A colour has three cards of value 1 at most, so the highest of five is never the multicoloured 1.
     cards.highest().map_or(Colour::Green, Card::colour)
 }
 
-/// Ranks of the cards from the highest down, six bits each, the first in bits 24 to 29.
+/// Ranks of the cards from the highest down, six bits each; the first is in bits 24 to 29.
 pub(super) fn lex(cards: CardSet) -> u32 {
     pack(0, 24, cards)
 }
@@ -206,7 +204,7 @@ fn pack(start: u32, first_shift: u32, cards: CardSet) -> u32 {
     packed
 }
 
-/// The kinds of five cards of more than one value.
+/// Classifies five cards of more than one value; `None` if they are no combination.
 fn five(cards: CardSet) -> Option<(CombinationKind, u32)> {
     if let (triple @ 1..=10, pair @ 1..) = full_house_values(cards) {
         let packed = pack(lex(cards & CardSet::value(triple)), 6, cards & CardSet::value(pair));
@@ -220,12 +218,12 @@ fn five(cards: CardSet) -> Option<(CombinationKind, u32)> {
     }
 }
 
-/// Returns `true` if five cards are three of one and two of another value.
+/// Returns `true` if five cards are three of one value and two of another.
 pub(super) fn is_full_house(cards: CardSet) -> bool {
     full_house_values(cards) != (0, 0)
 }
 
-/// The values of triple and pair when five cards are three of one and two of another value, zeros otherwise.
+/// The values of the triple and the pair if five cards are a full house, (0, 0) otherwise.
 fn full_house_values(cards: CardSet) -> (u8, u8) {
     let (Some(top), Some(bottom)) = (cards.highest(), cards.lowest()) else { return (0, 0) };
     let (high, low) = (top.value(), bottom.value());
@@ -239,7 +237,7 @@ fn full_house_values(cards: CardSet) -> (u8, u8) {
     }
 }
 
-/// Returns `true` if five cards make a flush.
+/// Returns `true` if five cards are of one colour; the multicoloured 1 goes with each.
 pub(super) fn has_one_colour(cards: CardSet) -> bool {
     Colour::PLAIN.into_iter().any(|colour| CardSet::flush(colour).contains_all(cards))
 }

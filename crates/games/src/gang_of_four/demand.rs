@@ -1,4 +1,4 @@
-//! What the rules ask of the player whose turn it is: the one place where a play or a pass is judged.
+//! The duties of the player whose turn it is: the one place where a play or a pass is judged.
 
 use super::card::{Card, Colour};
 use super::card_set::CardSet;
@@ -6,22 +6,22 @@ use super::combination::{Combination, CombinationKind};
 use super::refusal::Refusal;
 use super::ruleset::{FirstLead, FollowDuty, LeadDuty, Rules};
 
-/// The situation of a player who may act, apart from the hand.
+/// What the rules require of a player who acts now, whatever the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Demand<'a> {
-    /// What lies there, `None` for a lead.
+    /// The combination on the table; `None` for a lead.
     pub(super) to_beat: Option<&'a Combination>,
     /// Whether the lead must follow the first-lead rule.
     pub(super) first_lead: bool,
-    /// Whether the next active player's one card puts this one under the last-card duties (5.3).
+    /// Whether the last-card duties apply, because the next active player holds one card (5.3).
     pub(super) bound: bool,
 }
 
 impl Demand<'_> {
-    /// The combination that these cards of `hand` are, if it may be laid now.
+    /// Classifies these cards of `hand`, if they may be laid now.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why they may not be laid.
     pub(super) fn judge(&self, rules: &Rules, hand: CardSet, cards: CardSet) -> Result<Combination, Refusal> {
         let combination = combination(hand, cards)?;
         match self.to_beat {
@@ -31,10 +31,10 @@ impl Demand<'_> {
         Ok(combination)
     }
 
-    /// Whether a pass is allowed.
+    /// Checks that a pass is allowed.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why it is not.
     pub(super) fn judge_pass(&self, rules: &Rules, hand: CardSet) -> Result<(), Refusal> {
         if self.to_beat.is_none() {
             return Err(Refusal::LeadMustPlay);
@@ -45,9 +45,9 @@ impl Demand<'_> {
         }
     }
 
-    /// The highest card, when it must be laid on a single (5.3), and whether a gang would do as well (A14).
+    /// The highest card, if it must be laid on a single (5.3), and `true` if a gang may be laid instead (A14).
     ///
-    /// A highest card that does not beat what lies there owes nothing (O02, O05).
+    /// There is no such duty if the highest card does not beat the single (O02, O05).
     pub(super) fn forced_single(&self, rules: &Rules, hand: CardSet) -> Option<(Card, bool)> {
         let to_beat = self.to_beat.filter(|on| self.bound && on.kind() == CombinationKind::Single)?;
         if rules.follow_duty == FollowDuty::None
@@ -58,17 +58,17 @@ impl Demand<'_> {
         hand.highest().map(|card| (card, rules.follow_duty == FollowDuty::HighestOrGang))
     }
 
-    /// Returns `true` if several cards must be led, or the highest single (5.3).
+    /// Returns `true` if the player must lead several cards or, without a combination, the highest single (5.3).
     pub(super) fn owes_lead(&self, rules: &Rules) -> bool {
         self.to_beat.is_none() && self.bound && rules.lead_duty != LeadDuty::Off
     }
 
-    /// Returns `true` if a combination of this many cards is not too large for the duty to lead several (A36).
+    /// Returns `true` unless a lead of `cards` cards is too large for the duty to lead several (A36).
     pub(super) fn keeps_lead_duty(&self, rules: &Rules, cards: u8) -> bool {
         !self.owes_lead(rules) || rules.lead_duty != LeadDuty::UpToFive || cards <= 5
     }
 
-    /// Returns `true` if the combination keeps to the first-lead rule, where it applies.
+    /// Returns `true` if the cards follow the first-lead rule, or it does not apply.
     pub(super) fn keeps_first_lead(&self, rules: &Rules, cards: CardSet) -> bool {
         !self.first_lead
             || match rules.first_lead {
@@ -122,10 +122,10 @@ impl Demand<'_> {
     }
 }
 
-/// The combination that these cards of `hand` are.
+/// Classifies these cards of `hand`.
 ///
 /// # Errors
-/// When they are not all held, or are none.
+/// If they are not all held, or are no combination.
 pub(super) fn combination(hand: CardSet, cards: CardSet) -> Result<Combination, Refusal> {
     let missing = cards - hand;
     if !missing.is_empty() {
@@ -134,10 +134,10 @@ pub(super) fn combination(hand: CardSet, cards: CardSet) -> Result<Combination, 
     Combination::classify(cards).ok_or(Refusal::NotACombination { cards })
 }
 
-/// Whether `laid` beats what lies there (section 3).
+/// Checks that `laid` beats the combination on the table (section 3).
 ///
 /// # Errors
-/// Whether it is too weak, or has another size.
+/// If it is too weak or has another size.
 pub(super) fn judge_strength(
     rules: &Rules,
     laid: &Combination,
@@ -154,10 +154,11 @@ pub(super) fn judge_strength(
     })
 }
 
-/// Whether "Carte !" may be said with these cards of `hand`.
+/// Checks that "Carte !" may be said with a play of these cards from `hand`; without `announce` there is nothing to
+/// check.
 ///
 /// # Errors
-/// When they do not leave one card.
+/// If they do not leave one card.
 pub(super) fn judge_announcing(hand: CardSet, cards: CardSet, announce: bool) -> Result<(), Refusal> {
     let cards_left = (hand - cards).len();
     if announce && cards_left != 1 { Err(Refusal::CannotAnnounce { cards_left }) } else { Ok(()) }
@@ -165,7 +166,8 @@ pub(super) fn judge_announcing(hand: CardSet, cards: CardSet, announce: bool) ->
 
 /// Returns `true` if the hand has a combination of more than one card.
 ///
-/// Triples, full houses and gangs contain a pair, straight flushes a straight: three things to look for.
+/// Triples, full houses and gangs contain a pair, and straight flushes are five consecutive values: looking for pairs,
+/// straights and flushes is enough.
 fn holds_several(hand: CardSet) -> bool {
     let mut values = 0_u16;
     for value in 1..=11 {

@@ -1,10 +1,7 @@
-//! The way round the table.
-
 use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 
-/// The direction of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Direction {
     /// To the right: seat 0, 1, 2 …
@@ -16,7 +13,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The neighbour of `seat` whose turn comes next, barred or not.
+    /// The neighbour who comes after `seat`, barred or not.
     pub const fn next(self, seat: Seat, players: u8) -> Seat {
         match self {
             Self::CounterClockwise => seat.right(players),

@@ -1,4 +1,4 @@
-//! What each event of Gang of Four is to everything outside of it.
+//! Classifies each event of Gang of Four for code outside the game.
 
 use super::card_set::CardSet;
 use super::combination::{Combination, CombinationKind};
@@ -41,7 +41,7 @@ impl Event {
     }
 }
 
-/// Only a gang deserves a message of its own.
+/// Only a gang is announced in a message of its own.
 fn laid(seat: Seat, cards: CardSet) -> Option<EventHighlight> {
     let kind = Combination::classify(cards)?.kind();
     (kind == CombinationKind::Gang).then_some(EventHighlight::StrongPlay(seat))

@@ -24,7 +24,7 @@ mod laid_open;
 
 pub use laid_open::GameState;
 
-/// A game of Gang of Four. Holds every hand: what may be shown of it is its [`View`].
+/// A game of Gang of Four. Holds every hand; a [`View`] is the part that may be shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Game {
     rules: Rules,
@@ -36,43 +36,43 @@ pub struct Game {
 }
 
 impl Game {
-    /// The rules of this game.
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// How many play, 3 or 4.
+    /// 3 or 4.
     pub const fn players(&self) -> u8 {
         self.players
     }
 
-    /// The finished rounds, oldest first.
+    /// The results of the finished rounds, oldest first.
     pub fn results(&self) -> &[RoundResult] {
         &self.results
     }
 
-    /// Who has won, lowest totals first decided (section 4.8); `None` while the game goes on.
+    /// The seats with the lowest total (section 4.8); `None` while the game goes on.
     pub fn winners(&self) -> Option<&[Seat]> {
         self.winners.as_deref()
     }
 
-    /// Every hand, secret; with three players the fourth is the dummy. After a round it is what was left.
+    /// Every hand; secret. With three players the fourth is the dummy. Between rounds, the cards left after the last one.
     pub const fn hands(&self) -> &PerSeat<CardSet> {
         &self.round.hands
     }
 
-    /// Fills `plays` with what the seat to act may lay now, and says whether it may pass.
+    /// Fills `plays` with everything that the seat to act may lay now, and returns `true` if that seat may pass.
     ///
-    /// Nothing is listed while a deal or an exchange is awaited. This is what [`View::legal_plays`] lists, without
-    /// allocating: for simulations.
+    /// `plays` is empty while a deal or an exchange is awaited. Lists the same plays as [`View::legal_plays`] without
+    /// allocating, for simulations.
     pub fn legal(&self, plays: &mut Plays) -> bool {
         self.round.legal(&self.rules, plays)
     }
 
-    /// Decides and applies in one step, for simulations: each event is shown to `happen` after it was applied.
+    /// Decides and applies an action in one step, for simulations. Each event is passed to `happen` after it has been
+    /// applied.
     ///
     /// # Errors
-    /// The refusal of [`CardGame::decide`]; nothing has changed then.
+    /// The refusal of [`CardGame::decide`]; the game is unchanged then.
     pub fn act(
         &mut self,
         seat: Seat,
@@ -113,11 +113,11 @@ impl Game {
         verdict(&self.rules, self.players, self.round.number, &self.totals, &self.totals_with(penalties))
     }
 
-    /// Notes the round that has just ended.
+    /// Adds the round that has just ended to the results.
     fn record(&mut self, winner: Option<Seat>, penalties: PerSeat<u16>) {
         self.totals = self.totals_with(&penalties);
         let mut hands = self.round.hands;
-        // The dummy is nobody's.
+        // The dummy's cards belong to no seat.
         if let Some(dummy) = Seat::all(4).nth(usize::from(self.players)) {
             hands[dummy] = CardSet::EMPTY;
         }
@@ -165,8 +165,8 @@ impl CardGame for Game {
         }
     }
 
-    /// The table chooses its first dealer (A35): nobody later knows who was host, and seats left empty are closed up.
-    /// Fate decides for a seat that nobody has taken.
+    /// Replaces the choice of the host, or of a seat of the lobby, by the seat in the game (A35). Later nobody knows who
+    /// was host, and the seats that stayed empty are closed up. A seat that nobody has taken leaves the choice to fate.
     fn at_start(rules: Rules, host: Option<Seat>, moved: &dyn Fn(Seat) -> Option<Seat>) -> Rules {
         let chosen = match rules.first_dealer {
             FirstDealer::Host => host,
@@ -179,7 +179,7 @@ impl CardGame for Game {
         None
     }
 
-    /// The cut, from the first round on.
+    /// The cut of the running round, or of the last one; there is none before the first round.
     fn ceremony(&self, chance: &dyn Chance) -> Option<CutShown> {
         let Round { number, dealer, direction, .. } = self.round;
         let dealing = Dealing { dealer, direction, players: self.players };
@@ -315,7 +315,7 @@ impl CardGame for Game {
                 if self.legal(&mut plays) {
                     return Some(Action::Pass);
                 }
-                // Forced: the least that is allowed, said properly (E17).
+                // A play is forced: the weakest that is allowed, with "Carte !" said when it is due (E17).
                 let cards = plays.least(&self.rules)?;
                 Some(Action::Play { cards, announce: (hand - cards).len() == 1 })
             }
@@ -335,7 +335,7 @@ impl CardGame for Game {
         self.results.len()
     }
 
-    /// Until the third cycle begins.
+    /// Empty from the third cycle on.
     fn guessable(&self) -> Vec<Seat> {
         const OPEN_CYCLES: u8 = 2;
         if self.round.stage == Stage::Idle || self.round.cycles >= OPEN_CYCLES {
@@ -363,7 +363,7 @@ impl CardGame for Game {
     }
 }
 
-/// The shuffled deck in four packets.
+/// Splits the shuffled deck into four packets of 16 cards.
 fn packets(deck: &[u8]) -> PerSeat<CardSet> {
     let mut packets = PerSeat::default();
     for ((_, packet), cards) in packets.iter_mut().zip(deck.chunks(16)) {
@@ -372,7 +372,7 @@ fn packets(deck: &[u8]) -> PerSeat<CardSet> {
     packets
 }
 
-/// Hands stay out of logs.
+/// Shows no hands, so that they stay out of logs.
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")

@@ -1,21 +1,20 @@
-//! What a hand loses with a card that is given away.
+//! What a hand loses by giving a card away.
 
 use super::card::Card;
 use super::card_set::CardSet;
 use super::combination::{Combination, CombinationKind};
 use super::view::View;
 
-/// What the viewer's hand loses with one of its cards.
+/// What the viewer's hand loses by giving one of its cards away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardLoss {
-    /// How many cards of its value are held, itself included.
+    /// The number of cards of the same value in the hand, the card itself included.
     pub alike: u8,
-    /// The strongest kind of five cards or of a gang that the hand has none of without it.
+    /// The strongest kind of five cards or of a gang that only this card makes possible; `None` if there is none.
     pub last_of: Option<CombinationKind>,
 }
 
 impl View {
-    /// What the hand loses with this card.
     pub fn loss_of(&self, card: Card) -> CardLoss {
         let hand = self.hand.unwrap_or_default();
         let alike: CardSet = hand.into_iter().filter(|other| other.value() == card.value()).collect();
@@ -27,7 +26,7 @@ impl View {
     }
 }
 
-/// The kinds of combinations in the hand.
+/// The kinds of combinations in the hand, each once.
 fn kinds(view: &View) -> Vec<CombinationKind> {
     let mut kinds: Vec<_> = view.combinations_in_hand().iter().map(Combination::kind).collect();
     kinds.sort_unstable();
@@ -59,7 +58,7 @@ mod tests {
     fn a_card_takes_its_pair_and_the_last_straight_with_it() {
         let view = holding("G1 Y2 R2 G3 Y4 R5 G9 Y9 R9");
         assert_eq!(loss(&view, "G1"), CardLoss { alike: 1, last_of: Some(CombinationKind::Straight) });
-        // Another 2 still makes the straight; the only pair beside the three 9s is gone.
+        // Another 2 keeps the straight, but the only pair beside the three 9s is gone.
         assert_eq!(loss(&view, "Y2"), CardLoss { alike: 2, last_of: Some(CombinationKind::FullHouse) });
         assert_eq!(loss(&view, "G9"), CardLoss { alike: 3, last_of: Some(CombinationKind::FullHouse) });
     }

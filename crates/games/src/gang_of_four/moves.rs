@@ -1,4 +1,4 @@
-//! Every combination that may be laid: all of them, each once by its card text, without allocating.
+//! Every combination that may be laid, found without allocating. Sets of cards with the same text are listed once.
 
 use super::card_set::CardSet;
 use super::combination::Combination;
@@ -13,9 +13,9 @@ mod values;
 
 use search::Search;
 
-/// A list of plays to be filled again and again; it stops allocating once it has been as long as needed.
+/// A reusable list of plays; it stops allocating once it has grown to the longest list needed.
 ///
-/// Two sets of cards that read the same are listed once, with the lowest copies held.
+/// Sets of cards with the same text are listed once, with the lowest copies held.
 #[derive(Clone, Debug, Default)]
 pub struct Plays(Vec<CardSet>);
 
@@ -29,7 +29,7 @@ impl Plays {
         self.0.clear();
     }
 
-    /// The plays, in no particular order.
+    /// In no particular order.
     pub fn as_slice(&self) -> &[CardSet] {
         &self.0
     }
@@ -70,14 +70,14 @@ impl Plays {
         ordered
     }
 
-    /// The weakest of the shortest plays.
+    /// The weakest among the plays with the fewest cards.
     pub(super) fn least(&self, rules: &Rules) -> Option<CardSet> {
         let mut ordered = self.in_order(rules);
         ordered.sort_by_key(Combination::len);
         ordered.first().map(Combination::cards)
     }
 
-    /// Replaces the list by everything that could be led from `hand` by a player who owes nothing.
+    /// Replaces the list by every combination that a player without duties could lead from `hand`.
     pub(super) fn fill_all(&mut self, rules: &Rules, hand: CardSet) {
         self.fill(rules, &Demand { to_beat: None, first_lead: false, bound: false }, hand);
     }

@@ -1,4 +1,4 @@
-//! Cards as people type them: forgiving in, canonical out.
+//! Cards as people type them: many spellings are read, one canonical text is written.
 
 use super::card::{Card, Colour, Face};
 use super::card_set::CardSet;
@@ -6,30 +6,30 @@ use super::card_set::CardSet;
 /// What was not understood in a list of cards.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
-    /// There is no card in the text.
+    /// The text names no card.
     #[error("no card is named; cards are written like {EXAMPLES}")]
     Empty,
-    /// This word (cut where it is long) is no card.
+    /// This word, cut after some characters, is no card.
     #[error("{0:?} is no card; cards are written like {EXAMPLES}")]
     Word(String),
-    /// More cards than the deck has.
+    /// The text names more cards than the deck has.
     #[error("more cards are named than the deck has")]
     TooMany,
 }
 
-/// One of each way to write a card, to explain the notation with.
+/// One example of each way to write a card, for explanations of the notation.
 pub const EXAMPLES: &str = "G1 Y10 R7 M1 PG PY DR";
 
 const LONGEST_WORD_SHOWN: usize = 24;
 
-/// The faces named in `text`, in its order, each as often as it is named.
+/// The faces named in `text`, in its order and each as often as it is named.
 ///
 /// Understands the canonical text (`G1 Y10 R7 M1 PG PY DR`) in either case, with the value first (`7r`), with the
 /// French colour letters `V J R` and `B` for a blue lowest colour, `M` and `D` alone, cards written together, coloured
 /// circles and squares before a number, and emoji as they are pasted from a message (`<:R7:123>`, `:R7:`).
 ///
 /// # Errors
-/// Names the first word that is not understood.
+/// The first word that is not understood, or that there are no cards or too many.
 pub fn parse(text: &str) -> Result<Vec<Face>, NotationError> {
     let plain = spell_out(text);
     let mut faces = Vec::new();
@@ -42,7 +42,7 @@ pub fn parse(text: &str) -> Result<Vec<Face>, NotationError> {
     if faces.is_empty() { Err(NotationError::Empty) } else { Ok(faces) }
 }
 
-/// The cards of `hand` with these faces; of two held copies the lower one.
+/// The cards of `hand` with these faces; of two copies held, the lower one is picked first.
 ///
 /// # Errors
 /// The faces that are not held, each as often as it is missing.
@@ -60,10 +60,10 @@ pub fn pick(hand: CardSet, faces: &[Face]) -> Result<CardSet, Vec<Face>> {
     if missing.is_empty() { Ok(picked) } else { Err(missing) }
 }
 
-/// No card is written with more characters: `Y10`.
+/// Maximum number of characters of a card's text, as in `Y10`.
 const LONGEST_CARD: usize = 3;
 
-/// Capital letters, digits and spaces: pasted emoji become the text of their card, separators become spaces.
+/// Reduces the text to capital letters, digits and spaces: pasted emoji become the text of their card, separators spaces.
 fn spell_out(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -73,7 +73,7 @@ fn spell_out(text: &str) -> String {
             '<' => {
                 let (inside, after) = rest.split_once('>').unwrap_or((rest, ""));
                 let name = inside.split(':').nth(1).unwrap_or(inside);
-                // An emoji's name has a longer part beside the card, behind it or, in old messages, before it.
+                // The name of an emoji has, besides the card, a longer part behind it or, in old messages, before it.
                 let card = name.split('_').find(|part| part.len() <= LONGEST_CARD).unwrap_or(name);
                 let card = card.to_uppercase();
                 rest = without_caption(after, &card);
@@ -86,7 +86,7 @@ fn spell_out(text: &str) -> String {
             '🌈' => plain.push_str(" M"),
             '🐉' | '🐲' => plain.push_str(" DR "),
             '🔟' => plain.push_str("10"),
-            // What keycap digits are made of beside the digit.
+            // The characters that turn a digit into a keycap emoji.
             '\u{fe0f}' | '\u{20e3}' => {}
             _ => plain.extend(c.to_uppercase()),
         }
@@ -94,7 +94,7 @@ fn spell_out(text: &str) -> String {
     plain
 }
 
-/// What follows a pasted emoji without the text of the same card in backticks, which the bot's messages put there.
+/// The text after a pasted emoji, without the same card's text in backticks that the bot's messages put there.
 fn without_caption<'a>(after: &'a str, card: &str) -> &'a str {
     after
         .strip_prefix('`')
@@ -203,7 +203,7 @@ mod tests {
             ("dr7", "DR R7"),
             ("<:R7:123456><:gang_Y10:99> <a:PG:1>", "R7 Y10 PG"),
             ("<:R7_a1b2:123456> <:1234_Y10:99>", "R7 Y10"),
-            // As the bot writes them: a picture and the text of the same card.
+            // As the bot writes cards: an emoji and the text of the same card.
             ("<:R7:123456>`R7` <:DR:99>`DR` **`G2`**", "R7 DR G2"),
             (":R7: :dr:", "R7 DR"),
             ("🔴7🟡10 🟢3", "R7 Y10 G3"),

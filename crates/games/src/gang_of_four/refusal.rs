@@ -5,9 +5,9 @@ use super::card_set::CardSet;
 use super::combination::Combination;
 use crate::Seat;
 
-/// One reason for which an action is not accepted; nothing has changed.
+/// The reason why an action is not accepted; the game is unchanged.
 ///
-/// For the person who tried it alone: some reasons name cards of the hand.
+/// Only for the person who tried the action, because some reasons name cards of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game has no such seat.
@@ -18,7 +18,7 @@ pub enum Refusal {
     GameOver,
     /// Another seat is to act.
     NotYourTurn { turn: Option<Seat> },
-    /// The winner of the last round has a card to give back first.
+    /// The winner of the last round has to give a card back first.
     ExchangeFirst { winner: Seat },
     /// No exchange is going on.
     NothingToReturn,
@@ -28,32 +28,32 @@ pub enum Refusal {
     NotHeld { cards: CardSet },
     /// These cards may not be laid together (section 2).
     NotACombination { cards: CardSet },
-    /// Not stronger than what lies there (section 3).
+    /// The cards are not stronger than the combination on the table (section 3).
     TooWeak { to_beat: Combination },
-    /// Another number of cards than what lies there, and not a gang (section 3).
+    /// The number of cards differs from that on the table, and neither is a gang (section 3).
     OtherSize { to_beat: Combination },
-    /// The first lead contains the multicoloured 1 (5.1).
+    /// The first lead must contain the multicoloured 1 (5.1).
     LeadWithMultiOne,
-    /// The first lead has at most five cards (A22).
+    /// The first lead may have at most five cards (A22).
     LeadUpToFive,
-    /// The first lead is the multicoloured 1 alone (A21).
+    /// The first lead must be the multicoloured 1 alone (A21).
     LeadMultiOneAlone,
-    /// Who leads must play (section 4.4).
+    /// A player who leads may not pass (section 4.4).
     LeadMustPlay,
-    /// The next player holds one card: the highest single must be laid, or a gang where one would do as well (5.3).
+    /// The next player holds one card: the highest single must be laid; with `or_gang`, a gang may be laid instead (5.3).
     HighestSingle { card: Card, or_gang: bool },
-    /// The next player holds one card: several cards must be led (5.3).
+    /// The next player holds one card: a combination of several cards must be led (5.3).
     LeadSeveral,
-    /// The next player holds one card: no more than five cards may be led (A36).
+    /// The next player holds one card: at most five cards may be led (A36).
     LeadTwoToFive,
-    /// The next player holds one card: a pass is not allowed while this highest card can be laid, or a gang where one would do as
-    /// well (5.3).
+    /// The next player holds one card: passing is not allowed while this highest card can be laid; with `or_gang`, a gang
+    /// may be laid instead (5.3).
     MayNotPass { card: Card, or_gang: bool },
     /// The player forgot "Carte !" and takes no further part in the round (5.2).
     Barred,
-    /// "Carte !" is for a hand of one card; this one has so many, or would have after the play.
+    /// "Carte !" may only be said with one card left; here `cards_left` are left, after the play if there is one.
     CannotAnnounce { cards_left: u8 },
-    /// "Carte !" was said already, or is said by the table.
+    /// "Carte !" was said already, or the table says it for everybody.
     AlreadyAnnounced,
     /// "Carte !" comes too late (5.2).
     AnnouncementTooLate,

@@ -26,22 +26,22 @@ pub struct Laid {
     pub combination: Combination,
 }
 
-/// No cycle is longer: each play takes at least one of the 64 cards.
+/// Maximum number of plays in a cycle: each takes at least one of the 64 cards.
 pub const LONGEST_CYCLE: usize = 64;
 
-/// Whom a round waits for.
+/// Whom the round waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Not dealt, or over.
+    /// Nobody: the round is not dealt, or over.
     Idle,
-    /// The winner of the last round, who has seen the loser's highest card.
+    /// The winner of the last round, who has received the loser's highest card and gives one back.
     Exchange(Exchange),
-    /// The seat to act.
+    /// The seat that plays or passes.
     Turn(Seat),
 }
 
 impl Stage {
-    /// Whether `seat` may play or pass now.
+    /// Checks that `seat` may play or pass now.
     pub(super) fn admit(self, seat: Seat, barred: bool) -> Result<(), Refusal> {
         match self {
             Self::Idle => Err(Refusal::RoundNotDealt),
@@ -56,44 +56,42 @@ impl Stage {
 /// The state of the round that is played, or was played last.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Round {
-    /// Its number, from 1; 0 before the first deal.
+    /// From 1; 0 before the first deal.
     pub number: u16,
     pub players: u8,
     pub dealer: Seat,
-    /// The way round the table.
     pub direction: Direction,
-    /// Who led first.
+    /// The seat that led first.
     pub opener: Seat,
-    /// Whom it waits for.
     pub stage: Stage,
-    /// The hands; with three players the fourth is the dummy.
+    /// With three players the fourth hand is the dummy.
     pub hands: PerSeat<CardSet>,
-    /// The exchange that opened it.
+    /// The exchange that opened the round.
     pub exchange: Option<Exchange>,
-    /// The card that was given back in it.
+    /// The card that was given back in that exchange.
     pub returned: Option<Card>,
     /// Whether the next lead must follow the first-lead rule.
     pub first_lead: bool,
-    /// What lies on the table, the lead first.
+    /// The plays of the current cycle, the lead first.
     pub cycle: ArrayVec<Laid, LONGEST_CYCLE>,
-    /// What was laid in the cycles before.
+    /// The cards laid in earlier cycles of this round.
     pub buried: CardSet,
-    /// How many cycles are over while the round is played.
+    /// The number of finished cycles; 0 when the round is over.
     pub cycles: u8,
-    /// Who has passed since the last play.
+    /// The seats that have passed since the last play.
     pub passed: SeatSet,
-    /// Who has said "Carte !".
+    /// The seats that have said "Carte !".
     pub announced: SeatSet,
-    /// Who has forgotten it, and is barred.
+    /// The seats that have forgotten "Carte !" and take no further part in the round.
     pub barred: SeatSet,
-    /// Who holds one card and has not said so, while there still is time for it.
+    /// The seats that hold one card and have not yet said "Carte !", but still may.
     pub open: SeatSet,
-    /// Whose last card was taken back: it counts as announced for the next turn (E16).
+    /// The seats whose last card was taken back; each counts as having said "Carte !" until its next turn ends (E16).
     pub exposed: SeatSet,
 }
 
 impl Round {
-    /// What came before the first deal.
+    /// The state before the first deal.
     pub(super) fn before_the_first(players: u8, first_dealer: Seat) -> Self {
         Self {
             number: 0,
@@ -121,12 +119,13 @@ impl Round {
         self.hands[seat].len()
     }
 
-    /// Returns `true` if "Carte !" was said, or the last card was taken back and counts as announced (E16).
+    /// Returns `true` if `seat` has said "Carte !", or its last card was taken back and so it counts as having said it
+    /// (E16).
     pub(super) fn said(&self, seat: Seat) -> bool {
         self.announced.with(self.exposed).contains(seat)
     }
 
-    /// Cards left at each seat, 0 for the dummy.
+    /// The number of cards left at each seat; 0 for the dummy.
     pub(super) fn counts(&self) -> PerSeat<u8> {
         PerSeat::from_fn(|seat| if seat.number() < self.players { self.cards_left(seat) } else { 0 })
     }
@@ -135,7 +134,7 @@ impl Round {
         Seating { players: self.players, direction: self.direction, barred: self.barred }
     }
 
-    /// The seats whose time for "Carte !" ends with the next play or pass (5.2, A10).
+    /// The seats that may say "Carte !" only until the next play or pass (5.2, A10).
     pub(super) fn closing(&self, rules: &Rules) -> SeatSet {
         match rules.announce_deadline {
             Deadline::BeforeLayingLastCard => SeatSet::EMPTY,
@@ -143,7 +142,7 @@ impl Round {
         }
     }
 
-    /// What the rules ask of `seat` when it acts now, which bars those who have not said "Carte !" until then (A13).
+    /// The duties of `seat` if it acts now; its action bars the seats that have not said "Carte !" in time (A13).
     #[inline]
     pub(super) fn demand(&self, rules: &Rules, seat: Seat) -> Demand<'_> {
         let barred = self.barred.with(self.closing(rules));
@@ -155,7 +154,7 @@ impl Round {
         }
     }
 
-    /// Fills `plays` with what the seat whose turn it is may lay, and says whether it may pass.
+    /// Fills `plays` with everything that the seat whose turn it is may lay, and returns `true` if it may pass.
     pub(super) fn legal(&self, rules: &Rules, plays: &mut Plays) -> bool {
         let Stage::Turn(seat) = self.stage else {
             plays.clear();
@@ -166,7 +165,8 @@ impl Round {
         demand.judge_pass(rules, hand).is_ok()
     }
 
-    /// Does what `action` of `seat` causes, each event shown to `happen` after it was applied; a refusal changes nothing.
+    /// Applies all that `action` of `seat` causes, and passes each event to `happen` afterwards; a refusal changes
+    /// nothing.
     pub(super) fn act(
         &mut self,
         rules: &Rules,
@@ -226,7 +226,7 @@ impl Round {
         }
     }
 
-    /// Bars those who have not said "Carte !" in time; whether `seat`, who acts, is still in the round.
+    /// Bars the seats that have not said "Carte !" in time. Returns `true` if `seat`, which acts, is not one of them.
     fn close_announcements(&mut self, rules: &Rules, seat: Seat, happen: &mut impl FnMut(&Event)) -> bool {
         let closing = self.closing(rules);
         if closing.is_empty() {
@@ -264,7 +264,7 @@ impl Round {
         }
     }
 
-    /// Ends the round or the cycle where what has just happened leaves nothing to do in it.
+    /// Ends the round or the cycle if the last event leaves nothing to do in it.
     fn settle(&mut self, rules: &Rules, happen: &mut impl FnMut(&Event)) {
         let out = Seat::all(self.players).find(|seat| self.hands[*seat].is_empty());
         let seating = self.seating();
@@ -278,7 +278,7 @@ impl Round {
             return;
         }
         let leader = match (self.cycle.last(), self.stage) {
-            // All others who take part have passed since (FI: "all except the last to play").
+            // All others who still take part have passed since (FI: "all except the last to play").
             (Some(top), _) => {
                 let to_ask = seating.active().without(self.passed).without(SeatSet::of(top.seat));
                 let in_round = !self.barred.contains(top.seat);
@@ -299,7 +299,7 @@ impl Round {
     }
 }
 
-/// Hands stay out of logs.
+/// Shows no hands, so that they stay out of logs.
 impl fmt::Debug for Round {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Round")

@@ -14,16 +14,16 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 use crate::options::{deals_of_all_seats, is_unchanged, rule_options};
 
 rule_options! {
-    /// The rules of a table, every option resolved.
+    /// The rules of a game, every option with its value.
     ///
-    /// A preset is a starting point ([`Rules::preset`]); a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
-    /// [`Rules::check`] refuses options that contradict each other.
+    /// A preset is a starting point ([`Rules::preset`]). A house rule changes one option, by its type ([`Rules::with`])
+    /// or by its name ([`Rules::set`]). [`Rules::check`] refuses options that contradict each other.
     ///
-    /// Written with the options' names as keys.
+    /// The serialised form has the options' names as keys.
     Rules {
-        /// How many may play (5.1, "number of players").
+        /// The allowed numbers of players (5.1, "number of players").
         "players" = players: Seats,
-        /// What the cards are called (5.1, "names of cards").
+        /// The names of the special cards and the values (5.1, "names of cards").
         "names" = names: Names,
         /// The lowest colour (5.1, "colours").
         "low-colour" = low_colour: LowColour,
@@ -31,44 +31,45 @@ rule_options! {
         "phoenixes" = phoenixes: Phoenixes,
         /// How two flushes compare (section 3, A1, A2).
         "flush" = flush: FlushOrder,
-        /// What the very first lead must be (5.1, "first combination must contain M1", A21, A22).
+        /// What the first lead of the game must be (5.1, "first combination must contain M1", A21, A22).
         "first-lead" = first_lead: FirstLead,
-        /// When the multicoloured 1 in the dummy gives the lead to the dealer's right (5.1, "M1 in the dummy", A20).
+        /// When the multicoloured 1 in the dummy gives the lead to the dealer's right neighbour (5.1, "M1 in the dummy",
+        /// A20).
         "dummy-lead" = dummy_lead: DummyLead,
         /// Whether the direction of play changes every round (5.1, "direction").
         "direction" = direction: DirectionRule,
         /// Who deals the first round (5.1, "who deals", A35).
         "first-dealer" = first_dealer: FirstDealer,
-        /// How the cut before a deal is counted (5.1, "Chinese cut and deal").
+        /// Whether there is a cut before a deal, and how it is counted (5.1, "Chinese cut and deal").
         "cut" = cut: Cut,
-        /// What it decides (A34).
+        /// What the cut decides (A34).
         "cut-effect" = cut_effect: CutEffect,
         /// Whether the cards of earlier cycles are shown (5.1, "played cards", A30).
         "discards" = discards: Discards,
         /// Who says "Carte !" (5.2, A10).
         "announce" = announce: Announce,
-        /// The latest moment for it (5.2, A10).
+        /// The latest moment for "Carte !" (5.2, A10).
         "announce-deadline" = announce_deadline: Deadline,
-        /// What forgetting it costs (5.2, A9).
+        /// The cost of forgetting "Carte !" (5.2, A9).
         "forget" = forget: Forget,
-        /// The points of a barred player's last card (5.2, A8).
+        /// The points of a barred player (5.2, A8).
         "barred-points" = barred_points: BarredPoints,
-        /// What puts the player before a one-card player under the duties that follow (5.3, A13).
+        /// What puts the player before a one-card player under the two duties below (5.3, A13).
         "duty-begins" = duty_begins: DutyBegins,
-        /// What the player before a one-card player owes when singles are laid (5.3, A14 to A16).
+        /// What the player before a one-card player must do when singles are laid (5.3, A14 to A16).
         "follow-duty" = follow_duty: FollowDuty,
-        /// What they owe when they lead (5.3, A16).
+        /// What the player before a one-card player must do when leading (5.3, A16).
         "lead-duty" = lead_duty: LeadDuty,
-        /// Who gives in the exchange when several hold the most cards (5.1, "tie for loser", A27, A28).
+        /// Who gives a card in the exchange if several players have the most cards left (5.1, "tie for loser", A27, A28).
         "loser-tie" = loser_tie: LoserTie,
-        /// Which game totals count in that (E21).
+        /// Which game totals break such a tie (E21).
         "tie-total" = tie_total: TieTotal,
-        /// What a round leaves for the next (A39).
+        /// What a round leaves to the next one (A39).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "carry-over" = carry_over: CarryOver,
         /// The score limit in points (5.1, "end of game").
         "limit" = limit: Limit,
-        /// How many rounds are played whatever the totals are, 0 for a game up to the score limit (A37).
+        /// The fixed number of rounds, whatever the totals are; 0 for a game that ends at the score limit (A37).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "rounds" = rounds: Rounds,
         /// Whether the limit must be reached or exceeded (5.1, "end of game", A11).
@@ -79,11 +80,11 @@ rule_options! {
 }
 
 impl Rules {
-    /// The smallest score limit that may be chosen.
+    /// Minimum of the score limit, in points.
     pub const MIN_LIMIT: u16 = 10;
-    /// The largest score limit that may be chosen.
+    /// Maximum of the score limit, in points.
     pub const MAX_LIMIT: u16 = 1000;
-    /// The largest number of rounds that may be chosen.
+    /// Maximum of the fixed number of rounds.
     pub const MAX_ROUNDS: u16 = 100;
 
     /// The same rules with another score limit.
@@ -92,27 +93,27 @@ impl Rules {
         self.with(Limit(points))
     }
 
-    /// The score limit in points.
+    /// In points.
     pub const fn limit(&self) -> u16 {
         self.limit.0
     }
 
-    /// How many rounds are played, 0 where the score limit ends the game.
+    /// The fixed number of rounds; 0 if the score limit ends the game.
     pub const fn rounds(&self) -> u16 {
         self.rounds.0
     }
 
-    /// Returns `true` if a player has to say "Carte !", and so can forget it; else the table says it for everybody.
+    /// Returns `true` if players have to say "Carte !" themselves and so can forget it; otherwise the table says it for
+    /// everybody.
     pub const fn can_forget_announcement(&self) -> bool {
         matches!(self.announce, Announce::Manual)
     }
 
-    /// Returns `true` if forgetting "Carte !" costs the turn and not the round: the last card goes back to the hand.
+    /// Returns `true` if forgetting "Carte !" costs the turn instead of the round: the last card goes back to the hand.
     pub const fn takes_back_if_forgotten(&self) -> bool {
         matches!(self.forget, Forget::TakeBack)
     }
 
-    /// The points that a barred player gets for the last card.
     pub const fn barred_points(&self) -> u16 {
         self.barred_points.points()
     }
@@ -140,13 +141,12 @@ impl Rules {
         }
     }
 
-    /// Returns `true` if this many may play by these rules.
     pub const fn allows_players(&self, players: u8) -> bool {
         let seats = self.seats();
         *seats.start() <= players && players <= *seats.end()
     }
 
-    /// How many may play by these rules: a seat that deals first has to be there.
+    /// The allowed numbers of players; a seat that is chosen to deal first must exist.
     pub(super) const fn seats(&self) -> RangeInclusive<u8> {
         match (self.players, self.first_dealer) {
             (Seats::ThreeOrFour, FirstDealer::Seat4) | (Seats::Four, _) => 4..=4,
@@ -154,7 +154,8 @@ impl Rules {
         }
     }
 
-    /// Returns `true` if this many cards in a hand put the player before it under the last-card duties (5.3, A13).
+    /// Returns `true` if a hand of `cards_left` cards, announced or not, puts the player before it under the last-card
+    /// duties (5.3, A13).
     pub(super) fn binds(&self, cards_left: u8, announced: bool) -> bool {
         cards_left == 1
             && match self.duty_begins {
@@ -163,13 +164,13 @@ impl Rules {
             }
     }
 
-    /// Returns `true` if a round leaves nothing for the next but points: each begins like the first (A39).
+    /// Returns `true` if a round leaves nothing but points to the next one: each begins like the first (A39).
     pub const fn plays_rounds_apart(&self) -> bool {
         matches!(self.carry_over, CarryOver::None)
     }
 
-    /// The same rules for several tables of this many seats that play the same deals: each deal stands alone, as many are played
-    /// at every table, and the same seat deals first.
+    /// These rules, changed for several tables of `seats` seats that play the same deals: every deal stands alone, every
+    /// table plays the same number of deals, and the same seat deals first.
     #[must_use]
     pub fn for_duplicate_deals(self, seats: u8) -> Self {
         let rounds = if self.rounds.0 == 0 { Rounds(deals_of_all_seats(seats)) } else { self.rounds };
@@ -180,7 +181,7 @@ impl Rules {
         Self { carry_over: CarryOver::None, rounds, final_tie: FinalTie::Share, first_dealer, ..self }
     }
 
-    /// Returns `true` if an option changes nothing in a game by these rules, because others have put it out of use.
+    /// Returns `true` if other options of these rules deprive this option of its effect.
     #[must_use]
     pub fn makes_unused(&self, option: &str) -> bool {
         match option {
@@ -190,7 +191,7 @@ impl Rules {
         }
     }
 
-    /// Returns `true` if the game is over after this many rounds with this highest total (section 4.8, A37).
+    /// Returns `true` if the game is over after `rounds` rounds with `highest` as its highest total (section 4.8, A37).
     pub const fn is_over(&self, rounds: u16, highest: u16) -> bool {
         if self.rounds.0 == 0 { highest >= self.ends_at() } else { rounds >= self.rounds.0 }
     }

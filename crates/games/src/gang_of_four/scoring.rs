@@ -5,12 +5,12 @@ use arrayvec::ArrayVec;
 use super::ruleset::{FinalTie, Rules};
 use crate::{PerSeat, Seat};
 
-/// The points for this many cards left, 0 to 16; more than 16 count as 16 do, five each.
+/// The points for this number of cards left. Hands have at most 16 cards; more would count five points each, too.
 pub const fn penalty(cards_left: u8) -> u16 {
     cards_left as u16 * points_per_card(cards_left)
 }
 
-/// What each card counts when this many are left.
+/// The points of each card if `cards_left` are left.
 pub const fn points_per_card(cards_left: u8) -> u16 {
     match cards_left {
         0..=7 => 1,
@@ -21,10 +21,11 @@ pub const fn points_per_card(cards_left: u8) -> u16 {
     }
 }
 
-/// The winners, if the game ends with the totals `after` the round of this number, which began with the totals `before`.
+/// The winners if the game ends with the totals `after` the round with this number; `before` are the totals before that
+/// round.
 ///
-/// A tie, for the lowest total or for any place, is played out in one more round; that round is recognised by a game that
-/// was over before it (A12).
+/// A tie that the rules do not accept, for the lowest total or for any place, leads to one more round. The round just
+/// played was that one if the game was already over before it (A12).
 pub(super) fn verdict(
     rules: &Rules,
     players: u8,

@@ -1,11 +1,11 @@
-//! A few seats of one table, and the way round it.
+//! Sets of seats, and the order of turns.
 
 use serde::{Deserialize, Serialize};
 
 use super::direction::Direction;
 use crate::Seat;
 
-/// A set of the at most four seats.
+/// A set of seats, of which there are at most four.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SeatSet(u8);
@@ -13,7 +13,6 @@ pub struct SeatSet(u8);
 impl SeatSet {
     pub(super) const EMPTY: Self = Self(0);
 
-    /// All seats of a table with this many players.
     pub(super) const fn all(players: u8) -> Self {
         Self((1 << (players & 7)) - 1)
     }
@@ -51,7 +50,7 @@ impl SeatSet {
     }
 }
 
-/// Who takes turns, in which order.
+/// The players who take turns, and their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seating {
     pub(super) players: u8,
@@ -66,7 +65,7 @@ impl Seating {
         SeatSet::all(self.players).without(self.barred)
     }
 
-    /// The next seat that takes part; `seat` itself when it is the only one, or nobody does.
+    /// The next seat that takes part. Returns `seat` itself if there is no other.
     pub(super) fn after(self, seat: Seat) -> Seat {
         let mut next = self.direction.next(seat, self.players);
         while self.barred.contains(next) && next != seat {
@@ -75,7 +74,7 @@ impl Seating {
         next
     }
 
-    /// Returns `true` if `seat` is under the last-card duty: the next seat that takes part puts it there (A13, E6 to E8).
+    /// Returns `true` if `seat` is under the last-card duties because of the next seat that takes part (A13, E6 to E8).
     pub(super) fn bound(self, seat: Seat, binds: impl Fn(Seat) -> bool) -> bool {
         let next = self.after(seat);
         next != seat && binds(next)

@@ -1,4 +1,4 @@
-//! Games that a viewer can believe in: what the view says, and other hands supposed behind it.
+//! Games that agree with a view, with hands that its viewer can only suppose.
 
 use arrayvec::ArrayVec;
 
@@ -11,10 +11,11 @@ use super::view::{Phase, SeatView, View};
 use crate::{PerSeat, Seat};
 
 impl View {
-    /// The game behind this view if these were the hands; with three players the fourth is the dummy packet.
+    /// The game behind this view if the seats hold `hands`; with three players the fourth is the dummy packet.
     ///
-    /// As far as hands have the viewer's own cards and the sizes of [`View::seats`], the game looks to its viewer as this view
-    /// does. Who led first is not in a view: the dealer stands for it, which matters only where a round ends without a winner.
+    /// If `hands` has the viewer's own cards and the sizes of [`View::seats`], the viewer of that game sees this view
+    /// again. A view does not say who led the round first. The dealer is assumed, which matters only if a round ends
+    /// without a winner.
     pub fn suppose(&self, hands: PerSeat<CardSet>) -> Game {
         let stage = match self.phase {
             Phase::Waiting | Phase::Over { .. } => Stage::Idle,
@@ -25,7 +26,8 @@ impl View {
             let seats = Seat::all(self.players).zip(&self.seats).filter(|(_, seat)| is(seat));
             seats.fold(SeatSet::EMPTY, |all, (seat, _)| all.with(SeatSet::of(seat)))
         };
-        // Where "Carte !" may wait, several can owe it at once, and a view names one.
+        // If "Carte !" may be said until the last card is laid, several seats may still have to say it, and a view names
+        // only one of them.
         let open = match self.rules.announce_deadline {
             Deadline::BeforeLayingLastCard if stage != Stage::Idle => {
                 those(&|seat| seat.cards_left == 1 && !seat.announced && !seat.barred)

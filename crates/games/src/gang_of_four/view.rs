@@ -16,18 +16,19 @@ use super::seat_set::{SeatSet, Seating};
 use crate::PerSeat;
 use crate::{GameView, Seat, Viewer};
 
-/// What everybody may know of a seat.
+/// The public state of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatView {
-    /// Cards in the hand (A31).
+    /// The number of cards in the hand (A31).
     pub cards_left: u8,
-    /// Points of the finished rounds.
+    /// The points of the finished rounds.
     pub total: u16,
-    /// Whether "Carte !" was said.
+    /// Whether the seat has said "Carte !".
     pub announced: bool,
-    /// Whether the last card was taken back: until the end of the next turn it counts as announced (E16).
+    /// Whether the last card was taken back: until the end of its next turn the seat counts as having said "Carte !"
+    /// (E16).
     pub exposed: bool,
-    /// Whether it was forgotten: no further part in the round.
+    /// Whether the seat forgot "Carte !" and takes no further part in the round.
     pub barred: bool,
     /// Whether the seat has passed since the last play of the cycle.
     pub passed: bool,
@@ -46,36 +47,32 @@ pub enum Phase {
     Over { winners: ArrayVec<Seat, 4> },
 }
 
-/// What one viewer may know of a game.
+/// Everything that one viewer may know of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// For whose eyes this is.
     pub viewer: Viewer,
-    /// The rules of the game.
     pub rules: Rules,
     pub players: u8,
-    /// The round, from 1; 0 before the first deal.
+    /// The number of the round, from 1; 0 before the first deal.
     pub round: u16,
-    /// The direction of play in this round.
     pub direction: Direction,
-    /// Who dealt this round.
+    /// The dealer of this round.
     pub dealer: Seat,
     pub seats: ArrayVec<SeatView, 4>,
-    /// What the game waits for.
     pub phase: Phase,
-    /// The viewer's own hand, while a round is played.
+    /// The viewer's own hand while a round is played; `None` for viewers without a hand.
     pub hand: Option<CardSet>,
-    /// The current cycle, oldest play first; the last is the one to beat.
+    /// The plays of the current cycle, oldest first; the last one is to be beaten.
     pub cycle: Vec<Laid>,
     /// Whether the lead must follow the first-lead rule.
     pub first_lead: bool,
-    /// The exchange of this round, and the card given back once it is.
+    /// The exchange of this round; with the card given back, once that has happened.
     pub exchange: Option<(Exchange, Option<Card>)>,
-    /// The cards of earlier cycles of this round: everybody saw them once, whether they are shown again is a rule.
+    /// The cards of earlier cycles of this round. Everybody saw them once; whether they are shown again is a rule.
     pub buried: CardSet,
-    /// A seat that holds one card, has not said "Carte !" and still may; the viewer's own before others.
+    /// A seat that holds one card, has not said "Carte !" and still may; the viewer's own seat if it is among several.
     pub unannounced: Option<Seat>,
-    /// The finished rounds, oldest first.
+    /// The results of the finished rounds, oldest first.
     pub results: Vec<RoundResult>,
 }
 
@@ -161,19 +158,19 @@ impl View {
         }
     }
 
-    /// The exchange that opened the round, with the card given back, until its first cycle is over: later on it would look
+    /// The exchange that opened the round, with the card given back, until the first cycle is over. Later it would look
     /// like something that has just happened.
     pub fn opening_exchange(&self) -> Option<(Exchange, Card)> {
         let (exchange, returned) = self.exchange.filter(|_| self.buried.is_empty())?;
         Some((exchange, returned?))
     }
 
-    /// The combination to beat, `None` for a lead.
+    /// The combination to beat; `None` for a lead.
     pub fn to_beat(&self) -> Option<&Laid> {
         self.cycle.last()
     }
 
-    /// The seat to act: whose turn it is, or who gives a card back.
+    /// The seat whose turn it is, or that gives a card back.
     pub const fn turn(&self) -> Option<Seat> {
         match self.phase {
             Phase::Turn { seat } | Phase::Exchange(Exchange { winner: seat, .. }) => Some(seat),
@@ -181,8 +178,8 @@ impl View {
         }
     }
 
-    /// What the viewer may lay now, weakest first inside each kind, each once by its card text; empty when they are not to
-    /// play.
+    /// What the viewer may lay now, weakest first within each kind. Sets of cards with the same text are listed once.
+    /// Empty if it is not the viewer's turn to play.
     pub fn legal_plays(&self) -> Vec<Combination> {
         let Ok((seat, hand)) = self.admit() else { return Vec::new() };
         let mut plays = Plays::default();
@@ -190,9 +187,10 @@ impl View {
         plays.in_order(&self.rules)
     }
 
-    /// Fills `plays` with what [`View::legal_plays`] lists, in no particular order, and says whether the viewer may pass.
+    /// Fills `plays` with the plays of [`View::legal_plays`] in no particular order, and returns `true` if the viewer may
+    /// pass.
     ///
-    /// Without allocating once `plays` is large enough: for computer players.
+    /// Does not allocate once `plays` is large enough; made for computer players.
     pub fn legal(&self, plays: &mut Plays) -> bool {
         let Ok((seat, hand)) = self.admit() else {
             plays.clear();
@@ -203,13 +201,14 @@ impl View {
         demand.judge_pass(&self.rules, hand).is_ok()
     }
 
-    /// Returns `true` if it is the viewer's turn and passing is all that is left: nothing can be laid, and no “Carte !” is
-    /// still to be said.
+    /// Returns `true` if it is the viewer's turn and passing is the only choice: nothing can be laid, and "Carte !" is
+    /// not left to say.
     pub fn may_only_pass(&self) -> bool {
         self.may_pass() && !self.may_announce() && self.legal_plays().is_empty()
     }
 
-    /// Every combination in the viewer's hand, weakest first inside each kind, each once by its card text.
+    /// Every combination in the viewer's hand, weakest first within each kind. Sets of cards with the same text are
+    /// listed once.
     pub fn combinations_in_hand(&self) -> Vec<Combination> {
         let mut plays = Plays::default();
         plays.fill_all(&self.rules, self.hand.unwrap_or_default());
@@ -221,39 +220,40 @@ impl View {
         self.check_pass().is_ok()
     }
 
-    /// Whether the viewer may pass now, as [`decide`](crate::CardGame::decide) would answer.
+    /// Checks whether the viewer may pass now, as [`decide`](crate::CardGame::decide) would.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why not.
     pub fn check_pass(&self) -> Result<(), Refusal> {
         let (seat, hand) = self.admit()?;
         self.demand(seat).judge_pass(&self.rules, hand)
     }
 
-    /// What these cards are, if the viewer may lay them now, as [`decide`](crate::CardGame::decide) would answer.
+    /// Classifies these cards if the viewer may lay them now, as [`decide`](crate::CardGame::decide) would.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why not.
     pub fn check(&self, cards: CardSet) -> Result<Combination, Refusal> {
         let (seat, hand) = self.admit()?;
         self.demand(seat).judge(&self.rules, hand, cards)
     }
 
-    /// Returns `true` if the viewer can say "Carte !" now, apart from a play.
+    /// Returns `true` if the viewer can say "Carte !" now without a play.
     pub fn may_announce(&self) -> bool {
         self.unannounced.is_some() && self.unannounced == self.viewer.seat()
     }
 
-    /// Returns `true` if the viewer is under the last-card duty: the next active player holds one card, and has said so where the
-    /// rules wait for that (5.3, A13).
+    /// Returns `true` if the viewer is under the last-card duties: the next active player holds one card and has said so,
+    /// if the rules require that (5.3, A13).
     ///
-    /// What they owe, if anything, is for the rules: [`View::legal_plays`] and [`View::may_pass`] follow it.
+    /// The rules say what the duties are, if there are any; [`View::legal_plays`] and [`View::may_pass`] take them into
+    /// account.
     pub fn bound(&self) -> bool {
         self.own_demand().is_some_and(|demand| demand.bound)
     }
 
-    /// Returns `true` if the last-card duty limits what the viewer may do next: on a lead, or on a single that the highest card of
-    /// the hand would beat (5.3, O12).
+    /// Returns `true` if a last-card duty limits what the viewer may do next: on a lead, or on a single that the highest
+    /// card of the hand would beat (5.3, O12).
     pub fn owes_duty(&self) -> bool {
         self.own_demand().is_some_and(|demand| {
             demand.owes_lead(&self.rules)
@@ -261,7 +261,7 @@ impl View {
         })
     }
 
-    /// What is asked of the viewer's next play, `None` for those who have no seat.
+    /// The duties for the viewer's next play; `None` for a viewer without a seat.
     fn own_demand(&self) -> Option<Demand<'_>> {
         let seat = self.viewer.seat().filter(|seat| seat.index() < self.seats.len())?;
         Some(self.demand(seat))

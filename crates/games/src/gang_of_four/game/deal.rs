@@ -1,4 +1,4 @@
-//! How a round begins: who deals, leads and gives (sections 4.2 to 4.4).
+//! The beginning of a round: who deals, leads and gives a card (sections 4.2 to 4.4).
 
 use super::Game;
 use crate::gang_of_four::card::Card;
@@ -24,7 +24,7 @@ impl Game {
         } else if first {
             holder.unwrap_or(dealer)
         } else {
-            // Without a winner the last leader keeps the lead (E12).
+            // Without a winner, the player who led the last round first keeps the lead (E12).
             winner.unwrap_or(self.round.opener)
         };
         Round {
@@ -38,7 +38,7 @@ impl Game {
         }
     }
 
-    /// Who deals the next round, this one, and in which direction it is played (5.1, A33).
+    /// Who deals the next round, which has this `number`, and in which direction it is played (5.1, A33).
     pub(super) fn dealing(&self, number: u16) -> Dealing {
         let last = self.results.last();
         let dealer = if self.rules.plays_rounds_apart() {
@@ -54,7 +54,7 @@ impl Game {
         }
     }
 
-    /// The gift that opens the exchange of the round with these packets (section 4.3).
+    /// The gift that opens the exchange of a round dealt in these packets (section 4.3); `None` if there is no exchange.
     pub(super) fn gift(&self, packets: &PerSeat<CardSet>) -> Option<Exchange> {
         let result = self.results.last().filter(|_| !self.rules.plays_rounds_apart())?;
         let winner = result.winner?;

@@ -1,4 +1,4 @@
-//! A game of which the hidden cards lie otherwise.
+//! A game with its hidden cards dealt again.
 
 use super::Game;
 use crate::Seat;
@@ -7,8 +7,9 @@ use crate::gang_of_four::card_set::CardSet;
 use crate::gang_of_four::event::Exchange;
 
 impl Game {
-    /// What this seat cannot know to be in any hand: without its own cards, those that were laid, and those whose way the exchange
-    /// has shown. One who knows every hand knows the dummy packet, too.
+    /// The cards that `knower` cannot place in any hand: all but its own, those that were laid, and those that the
+    /// exchange has shown to be in another hand. `None` stands for a knower of every hand, who knows the dummy packet as
+    /// well.
     pub(super) fn hidden(&self, knower: Option<Seat>) -> CardSet {
         let Some(knower) = knower else { return CardSet::EMPTY };
         let hands = Seat::all(4).filter(|seat| *seat != knower);
@@ -20,9 +21,9 @@ impl Game {
                 .fold(CardSet::EMPTY, |all, (_, card)| all | CardSet::of(card))
     }
 
-    /// The game in which the hidden cards are dealt in this order to the other hands.
+    /// The game with its hidden cards dealt in this order to the other hands.
     ///
-    /// The giver of a highest card was dealt no higher one.
+    /// The giver was dealt no card above the one given, because that was the highest.
     pub(super) fn dealt_anew(&self, knower: Option<Seat>, order: &[u8]) -> Self {
         let mut game = self.clone();
         let Some(knower) = knower else { return game };
@@ -48,11 +49,11 @@ impl Game {
         game
     }
 
-    /// The cards of the exchange that others than this seat still hold, as it knows.
+    /// The cards of the exchange that `knower` knows to be still in the hand of another seat.
     fn exchanged(&self, knower: Seat) -> Vec<(Seat, Card)> {
         let round = &self.round;
         let Some(Exchange { giver, winner, given }) = round.exchange else { return Vec::new() };
-        // What is given back can be the very card that came.
+        // The card given back can be the very card that was given.
         let back = round.returned.map(|card| (giver, card));
         let came = Some((winner, given)).filter(|_| round.returned != Some(given));
         let known = back.into_iter().chain(came);

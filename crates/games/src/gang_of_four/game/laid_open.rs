@@ -1,4 +1,4 @@
-//! A game laid open.
+//! The full state of a game, for storing it and for setting up positions.
 
 use arrayvec::ArrayVec;
 
@@ -8,22 +8,21 @@ use crate::gang_of_four::round::Round;
 use crate::gang_of_four::ruleset::Rules;
 use crate::{PerSeat, Seat};
 
-/// All that a game consists of, to keep it or to set up a position; secret, like every hand.
+/// Everything that a game consists of, for storing it or setting up a position. Secret, because it holds every hand.
 ///
-/// Nothing says that a game can have come to this: what has never been one plays as it may.
+/// Nothing checks that play can lead to this state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameState {
-    /// By which rules.
     pub rules: Rules,
-    /// How many play, 3 or 4.
+    /// 3 or 4.
     pub players: u8,
-    /// The points of each seat.
+    /// The points of each seat for the finished rounds.
     pub totals: PerSeat<u16>,
     /// The finished rounds, oldest first.
     pub results: Vec<RoundResult>,
     /// The round that is played, or was played last.
     pub round: Round,
-    /// Who has won; `None` while the game goes on.
+    /// The seats with the lowest total; `None` while the game goes on.
     pub winners: Option<ArrayVec<Seat, 4>>,
 }
 

@@ -1,26 +1,26 @@
-//! Five cards of one colour: the only combination with hundreds of choices in a hand.
+//! Five cards of one colour: the only kind of combination of which a hand can have hundreds.
 
 use super::search::Search;
 use crate::gang_of_four::card::{Card, Colour};
 use crate::gang_of_four::card_set::CardSet;
 use crate::gang_of_four::combination::{flush_sum, flush_values, is_full_house, is_run, lex};
 
-/// The weakest flush that will do.
+/// The lower bound for the flushes to be found.
 #[derive(Clone, Copy)]
 pub(super) enum Least {
     Any,
-    /// One of at least this strength.
+    /// Flushes of at least this strength.
     Strength(u32),
-    /// One whose sum and colour are above these.
+    /// Flushes with a sum and colour above these.
     Sum((u8, Colour)),
-    /// One that is above this in its values, then its colour.
+    /// Flushes above this in their values, then in their colour.
     Values(([u8; 5], Colour, bool)),
 }
 
-/// What is looked for in one colour.
+/// What a flush of one colour must satisfy.
 struct Wanted<'a> {
     least: &'a Least,
-    /// Whether all three 1s of the colour are held: only with them five cards of one colour can be a full house.
+    /// Whether the hand has all three 1s of the colour, without which five cards of one colour are never a full house.
     has_triple: bool,
 }
 
@@ -38,7 +38,7 @@ impl Wanted<'_> {
     }
 }
 
-/// The flush chosen so far, from its highest card down.
+/// The upper cards of a flush, chosen from the highest down.
 #[derive(Clone, Copy)]
 struct PartialFlush {
     cards: CardSet,
@@ -67,7 +67,8 @@ impl Search<'_> {
         }
     }
 
-    /// Adds one of the cards in `left`, which are all below those chosen, and goes on; `spare` of them can be left out.
+    /// Completes a flush below the cards chosen in `above` with cards of `left`, which are all lower; `spare` of these
+    /// are not needed.
     fn flush_down(
         &mut self,
         mut left: CardSet,
@@ -83,12 +84,13 @@ impl Search<'_> {
             let mut chosen = above.with(card, shift);
             if matches!(wanted.least, Least::Strength(least) if chosen.strength | ((1 << shift) - 1) < *least)
             {
-                // What follows is weaker still.
+                // All that follows is weaker still.
                 return;
             }
             let (mut rest, mut place) = (left, Some(shift));
             if !self.faces.contains(card) {
-                // The upper copy is taken only with the lower one: alone it would read the same.
+                // The upper copy is taken only together with the lower one, because without it the text would be the same
+                // as with the lower copy alone.
                 place = shift.checked_sub(6);
                 if let (Some(lower), Some(place)) = (left.highest(), place) {
                     rest.remove(lower);
@@ -102,7 +104,7 @@ impl Search<'_> {
             }
             spare -= 1;
         }
-        // Nothing can be left out any more.
+        // The cards left are now exactly those that are needed.
         self.take_flush(above.cards | left, wanted);
     }
 

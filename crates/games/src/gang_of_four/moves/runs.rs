@@ -1,4 +1,4 @@
-//! Straights and straight flushes: runs of five values.
+//! Straights and straight flushes: five consecutive values.
 
 use super::search::Search;
 use crate::gang_of_four::card::{Card, Colour};
@@ -15,7 +15,7 @@ impl Search<'_> {
     fn straight_down(&mut self, value: u8, shift: u32, above: Partial, least: u32) {
         for card in self.faces & CardSet::value(value) {
             let partial = above.with(card, shift);
-            // Even the strongest end would be too weak.
+            // Even with the strongest cards below, the straight would be too weak.
             if partial.strength | ((1 << shift) - 1) < least {
                 continue;
             }
@@ -50,7 +50,7 @@ impl Search<'_> {
     }
 }
 
-/// The upper part of a straight.
+/// The cards of a straight chosen so far, from its highest card down.
 #[derive(Clone, Copy)]
 struct Partial {
     cards: CardSet,

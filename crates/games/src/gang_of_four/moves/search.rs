@@ -1,4 +1,4 @@
-//! The walk through a hand that finds the plays of each kind.
+//! Finds the plays of each kind in a hand.
 
 use super::flushes;
 use super::subsets::{colours, subsets};
@@ -10,7 +10,7 @@ use crate::gang_of_four::combination::{
 };
 use crate::gang_of_four::ruleset::{FlushOrder, Rules};
 
-/// A walk through one hand. Strengths are those of [`Combination`]; `least` is the smallest that will do.
+/// The search through one hand. Strengths are those of [`Combination`]; `least` is the lowest strength wanted.
 pub(super) struct Search<'a> {
     pub(super) hand: CardSet,
     /// The lowest held copy of each face.
@@ -67,14 +67,14 @@ impl<'a> Search<'a> {
         self.plays.extend(above.take_while(|card| rules.single_rank(*card) > rank));
     }
 
-    /// The highest single; both phoenixes where they are equal and nothing is higher.
+    /// Adds the highest single; both phoenixes if they are equal and nothing is higher.
     pub(super) fn highest(&mut self, rules: &Rules) {
         let rank = rules.single_rank(self.hand);
         let faces = self.faces.into_iter().rev().map(CardSet::of);
         self.plays.extend(faces.take_while(|card| rules.single_rank(*card) == rank));
     }
 
-    /// Everything of more than one card.
+    /// Adds every combination of more than one card.
     pub(super) fn several(&mut self) {
         self.pairs(0);
         self.triples(0);
@@ -85,7 +85,7 @@ impl<'a> Search<'a> {
         self.gangs(0);
     }
 
-    /// The values of which at least `len` cards are held, with the place of their bits.
+    /// The values of which the hand has at least `len` cards, with the position of their bits.
     fn values(&self, len: u64) -> impl Iterator<Item = HeldValue> + use<> {
         let values = self.values;
         values.at_least(len).map(move |value| {
@@ -156,15 +156,15 @@ impl<'a> Search<'a> {
 #[derive(Clone, Copy)]
 struct HeldValue {
     value: u8,
-    /// Where the value's bits begin in a set.
+    /// The position of the value's lowest bit in a [`CardSet`].
     shift: u32,
     /// The rank of the value's green card.
     base: u32,
-    /// The value's bits of the hand.
+    /// The bits of the cards held, from the value's lowest bit on.
     pattern: u8,
 }
 
-/// Where the bits of a value begin in a set.
+/// The position of a value's lowest bit in a [`CardSet`].
 const fn shift(value: u8) -> u32 {
     if value < 2 { 0 } else { 7 + (value as u32 - 2) * 6 }
 }
@@ -185,7 +185,7 @@ impl HeldValue {
     }
 }
 
-/// Strength of the two phoenixes as a pair.
+/// The strength of the two phoenixes as a pair.
 const PHOENIX_PAIR: u32 =
     (Card::YELLOW_PHOENIX.rank() as u32) << 24 | (Card::GREEN_PHOENIX.rank() as u32) << 18;
 

@@ -1,24 +1,24 @@
-//! Which cards of one value can be taken together, each choice once by its card text: tables made at compile time.
+//! The choices of cards of one value, without those that read the same; tables made at compile time.
 //!
 //! The cards of one value are bits: two green, two yellow, two red, and for the 1s the multicoloured one.
 
-/// The choices of `len` cards, 2 to 7, from the held `pattern` of one value.
+/// The choices of `len` cards, 2 to 7, from `pattern`, the cards of one value in the hand.
 pub(super) fn subsets(pattern: u8, len: u8) -> &'static [u8] {
     let row = &TABLE[usize::from(pattern & 0x7f)];
     let (start, end) = (row.starts[usize::from(len & 7)], row.starts[usize::from(len & 7) + 1]);
     &row.subsets[usize::from(start)..usize::from(end)]
 }
 
-/// The colours of a choice from the strongest down, six bits each, the first in bits 24 to 29.
+/// The colours of the chosen cards from the strongest down, six bits each; the first is in bits 24 to 29.
 pub(super) fn colours(subset: u8) -> u32 {
     COLOURS[usize::from(subset & 0x7f)]
 }
 
-/// At most 3 × 3 × 3 × 2 choices, grouped by their number of cards.
+/// The choices from one pattern, grouped by their number of cards; 3 × 3 × 3 × 2 at most.
 #[derive(Clone, Copy)]
 struct Row {
     subsets: [u8; 54],
-    /// Where the choices of each number of cards begin.
+    /// The index of the first choice of each number of cards, and the total at the end.
     starts: [u8; 9],
 }
 
@@ -51,7 +51,7 @@ const fn row(pattern: u8) -> Row {
     row
 }
 
-/// Returns `true` if no upper copy is taken where the lower one is held but left.
+/// Returns `true` if no upper copy is chosen without its lower copy that is held.
 const fn lowest_copies(subset: u8, pattern: u8) -> bool {
     let upper = (subset & 0b10_1010) >> 1;
     upper & pattern & !subset == 0

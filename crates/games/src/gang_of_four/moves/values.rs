@@ -3,17 +3,17 @@
 use crate::gang_of_four::card::{Card, Colour};
 use crate::gang_of_four::card_set::CardSet;
 
-/// The cards of a hand by value, 1 to 10: six bits for each value, two for each colour. The multicoloured 1 is apart.
+/// The cards of a hand by value, 1 to 10: six bits per value, two per colour, without the multicoloured 1.
 #[derive(Clone, Copy)]
 pub(super) struct Values {
     plain: u64,
-    /// 1 where the multicoloured 1 is held.
+    /// 1 if the multicoloured 1 is held, 0 otherwise.
     multi: u64,
-    /// How many cards of each value there are, with it.
+    /// The number of cards of each value, the multicoloured 1 included, in six bits per value.
     counts: u64,
 }
 
-/// Where the bits of value 1 are; those of value 2 are six places further on, and so on.
+/// The bits of value 1; those of value 2 are six places higher, and so on.
 const FIRST: u64 = 0b11_1111;
 /// The lowest bit of each value.
 const EACH: u64 = {
@@ -25,10 +25,10 @@ const EACH: u64 = {
     }
     bits
 };
-/// The lower copy of each colour of each value.
+/// The lower copy of each face.
 const LOWER_COPIES: u64 = EACH | EACH << 2 | EACH << 4;
 
-/// Values, 1 to 10, as those bits of [`EACH`] that belong to them.
+/// A set of values 1 to 10, each represented by its bit of [`EACH`].
 #[derive(Clone, Copy)]
 pub(super) struct ValueSet(u64);
 
@@ -36,22 +36,23 @@ impl Values {
     pub(super) const fn of(hand: CardSet) -> Self {
         let multi = Card::MULTI_ONE.index();
         let bits = hand.bits();
-        // What lies above the multicoloured 1 moves down over it, without the phoenixes and the dragon.
+        // The bits above the multicoloured 1 move down by one place; those of the phoenixes and the dragon are dropped.
         let plain = bits & FIRST | bits >> 1 & !FIRST & (EACH * FIRST);
         let multi = bits >> multi & 1;
-        // Two copies make a colour, three colours a value: a sum below 8 in the six bits of each value.
+        // Adds up two copies per colour and three colours per value; a sum is below 8 and so fits the six bits of a
+        // value.
         let copies = (plain & LOWER_COPIES) + (plain >> 1 & LOWER_COPIES);
         let (green, yellow, red) = (copies & (EACH * 3), copies >> 2 & (EACH * 3), copies >> 4 & (EACH * 3));
         Self { plain, multi, counts: green + yellow + red + multi }
     }
 
-    /// The values of which at least `cards` cards are held, 1 to 7.
+    /// The values of which at least `cards` cards are held; `cards` is 1 to 7.
     pub(super) const fn at_least(self, cards: u64) -> ValueSet {
-        // A count that is large enough carries into the fourth bit.
+        // A count that is large enough carries into bit 3.
         ValueSet((self.counts + EACH * (8 - cards)) >> 3 & EACH)
     }
 
-    /// The values of which there is a card that a flush of this colour may have.
+    /// The values of which a card is held that may be part of a flush of this colour.
     pub(super) const fn of_colour(self, colour: Colour) -> ValueSet {
         let of_both_copies = self.plain | self.plain >> 1;
         ValueSet(match colour {
@@ -62,7 +63,7 @@ impl Values {
         })
     }
 
-    /// The cards of this value as bits from its lowest card on, as [`CardSet`] has them.
+    /// The cards held of this value, as the bits of a [`CardSet`] from the value's lowest card on.
     pub(super) const fn cards(self, value: u8) -> u8 {
         let plain = self.plain >> ((value - 1) * 6) & FIRST;
         let bits = if value == 1 { plain | self.multi << Card::MULTI_ONE.index() } else { plain };
@@ -71,14 +72,14 @@ impl Values {
 }
 
 impl ValueSet {
-    /// The highest values of the runs of five values.
+    /// The highest value of each run of five consecutive values.
     pub(super) const fn runs(self) -> Self {
         let Self(held) = self;
         Self((held & held >> 6 & held >> 12 & held >> 18 & held >> 24) << 24)
     }
 }
 
-/// The values, the lowest first.
+/// In ascending order.
 impl Iterator for ValueSet {
     type Item = u8;
 
@@ -97,7 +98,7 @@ impl Iterator for ValueSet {
 mod tests {
     use super::*;
 
-    /// Hands of all sizes, the same in every run.
+    /// Hands of all sizes; the same in every run of the test.
     fn hands() -> impl Iterator<Item = CardSet> {
         let mut bits = 1_u64;
         (0..2000).map(move |_| {

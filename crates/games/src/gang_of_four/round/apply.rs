@@ -1,4 +1,4 @@
-//! What each event changes in a round.
+//! How each event changes the state of a round.
 
 use super::{Laid, Round, Stage};
 use crate::Seat;
@@ -8,7 +8,7 @@ use crate::gang_of_four::event::{Event, Exchange};
 use crate::gang_of_four::seat_set::SeatSet;
 
 impl Round {
-    /// Takes everything after the deal into the state.
+    /// Applies any event that comes after the deal.
     pub(in crate::gang_of_four) fn apply(&mut self, event: &Event) {
         match *event {
             Event::Given { giver, winner, card } => {

@@ -1,19 +1,19 @@
-//! The values of the options, each with its stable name.
+//! The values of the rule options, each with its stable name.
 
 use super::Rules;
 use crate::Seat;
 use crate::options::{choices, numbers};
 
 choices! {
-    /// How many may play.
+    /// The allowed numbers of players.
     Seats {
         /// Three (with a dummy packet) or four.
         ThreeOrFour = "3-or-4",
-        /// Four only (Riva).
+        /// Four (Riva).
         Four = "4",
     }
 
-    /// What the special cards and the values are called.
+    /// The names of the special cards and the values.
     Names {
         /// Multicoloured 1, phoenixes, dragon.
         Dragon = "dragon",
@@ -21,7 +21,6 @@ choices! {
         President = "president",
     }
 
-    /// The lowest colour.
     LowColour {
         Green = "green",
         /// Blue (Game Cabinet).
@@ -64,7 +63,7 @@ choices! {
         EveryRound = "every-round",
     }
 
-    /// The direction of play from round to round; the first round is counter-clockwise.
+    /// Whether the direction of play changes from round to round; the first round is counter-clockwise.
     DirectionRule {
         /// Changes every round.
         Alternate = "alternate",
@@ -74,23 +73,20 @@ choices! {
 
     /// Who deals the first round.
     FirstDealer {
-        /// The player who is drawn.
+        /// Chance decides.
         Fate = "fate",
-        /// The host of the table; the player in the first seat where there is no table.
+        /// The host of the table; the player in the first seat if the game is played without a table.
         Host = "host",
         /// The player in the first seat, who may be the eldest (Days of Wonder, Dargaud).
         Seat1 = "seat-1",
-        /// The player in the second seat.
         Seat2 = "seat-2",
-        /// The player in the third seat.
         Seat3 = "seat-3",
-        /// The player in the fourth seat.
         Seat4 = "seat-4",
     }
 
-    /// The Chinese cut and deal, shown before a round.
+    /// The Chinese cut before a deal, and the direction in which it is counted.
     Cut {
-        /// None: each player gets a packet of the shuffled cards.
+        /// No cut: each player gets a packet of the shuffled cards.
         None = "none",
         /// Counted counter-clockwise from the dealer.
         CounterClockwise = "counter-clockwise",
@@ -100,15 +96,15 @@ choices! {
         DirectionOfPlay = "direction-of-play",
     }
 
-    /// What the cut decides, where there is one.
+    /// What the cut decides, if there is one.
     CutEffect {
-        /// Who is dealt to first, card by card (Days of Wonder, Dargaud, Game Cabinet).
+        /// Who is dealt to first; the cards are dealt one by one (Days of Wonder, Dargaud, Game Cabinet).
         Deals = "deals",
         /// Nothing: it is only shown.
         Shown = "shown",
     }
 
-    /// The cards of the earlier cycles.
+    /// Whether the cards of earlier cycles can be looked at.
     Discards {
         /// Nobody may look at them again.
         Hidden = "hidden",
@@ -134,7 +130,7 @@ choices! {
         BeforeLayingLastCard = "before-laying-last-card",
     }
 
-    /// What forgetting "Carte !" costs.
+    /// The cost of forgetting "Carte !".
     Forget {
         /// The player takes no further part in the round.
         Barred = "barred",
@@ -158,35 +154,35 @@ choices! {
         Possession = "possession",
     }
 
-    /// What the player before a one-card player owes when singles are laid.
+    /// What the player before a one-card player must do when singles are laid.
     FollowDuty {
-        /// Their highest single, or a gang.
+        /// Lay their highest single, or a gang.
         HighestOrGang = "highest-or-gang",
-        /// Their highest single.
+        /// Lay their highest single.
         Highest = "highest",
         /// Nothing (Escale, Riva, Game Cabinet without its options).
         None = "none",
     }
 
-    /// What the player before a one-card player owes when leading.
+    /// What the player before a one-card player must lead.
     LeadDuty {
-        /// Several cards if possible, else the highest single.
+        /// Several cards if possible, otherwise the highest single.
         On = "on",
-        /// Nothing (Riva, Game Cabinet without its options, Dargaud without its chapter VI).
+        /// Anything (Riva, Game Cabinet without its options, Dargaud without its chapter VI).
         Off = "off",
-        /// Two to five cards if possible, else the highest single (Escale).
+        /// Two to five cards if possible, otherwise the highest single (Escale).
         UpToFive = "up-to-five",
     }
 
-    /// Who gives in the exchange among those with the most cards left.
+    /// Who gives a card in the exchange among the players with the most cards left.
     LoserTie {
-        /// The higher game total, then the nearest counter-clockwise from the winner.
+        /// The player with the highest game total; of equals, the nearest counter-clockwise from the winner.
         GameTotal = "game-total",
-        /// The strongest card left, then as above (Riva).
+        /// The player with the strongest card left; of equals, as above (Riva).
         StrongestCard = "strongest-card",
     }
 
-    /// Which game totals decide between several losers.
+    /// Which game totals decide between players with equally many cards left.
     TieTotal {
         /// Those after the round, the extra point of a barred player included (Days of Wonder in Italian and English).
         AfterRound = "after-round",
@@ -194,7 +190,7 @@ choices! {
         BeforeRound = "before-round",
     }
 
-    /// What a round leaves for the next.
+    /// What a round leaves to the next one.
     CarryOver {
         /// The exchange, the lead and the deal.
         Kept = "kept",
@@ -204,17 +200,17 @@ choices! {
 
     /// When a total ends the game.
     EndWhen {
-        /// As soon as it has reached the limit.
+        /// When it has reached the limit.
         Reached = "reached",
-        /// Only when it is over the limit (Escale; Days of Wonder in Finnish).
+        /// When it has exceeded the limit (Escale; Days of Wonder in Finnish).
         Exceeded = "exceeded",
     }
 
     /// What a tie at the end leads to.
     FinalTie {
-        /// For the lowest total one more round, then a shared victory.
+        /// One more round if the lowest total is tied, then a shared victory.
         ExtraRoundThenShare = "extra-round-then-share",
-        /// For any place one more round, which decides the final ranking (Dargaud); then places are shared.
+        /// One more round if any place is tied, which decides the final ranking (Dargaud); then places are shared.
         ExtraRoundForAnyPlace = "extra-round-for-any-place",
         /// A shared victory.
         Share = "share",
@@ -224,13 +220,13 @@ choices! {
 numbers! {
     /// The score limit in points.
     Limit(u16) in Rules::MIN_LIMIT..=Rules::MAX_LIMIT, like ["50", "75", "100", "150", "200"], "a score limit is from 10 to 1000";
-    /// How many rounds are played, 0 where the score limit ends the game.
+    /// The fixed number of rounds; 0 for a game that ends at the score limit.
     #[derive(Default)]
     Rounds(u16) in 0..=Rules::MAX_ROUNDS, like ["0", "4", "6", "8", "12"], "there are 0 to 100 rounds";
 }
 
 impl FirstDealer {
-    /// The seat that deals first; `None` where it is drawn.
+    /// The seat that deals first; `None` if chance decides.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Fate => None,
@@ -241,7 +237,7 @@ impl FirstDealer {
         }
     }
 
-    /// The choice that names this seat; fate for none, and for a seat that no table has.
+    /// The choice for this seat; [`FirstDealer::Fate`] for `None` and for a seat beyond the fourth.
     pub fn named(seat: Option<Seat>) -> Self {
         let all = [Self::Seat1, Self::Seat2, Self::Seat3, Self::Seat4];
         all.into_iter().find(|choice| seat.is_some() && choice.seat() == seat).unwrap_or(Self::Fate)

@@ -4,13 +4,14 @@ use super::{BarredPoints, Deadline, DummyLead, Forget, Rules, Seats};
 use crate::options::Contradiction;
 
 impl Rules {
-    /// Whether the options agree with each other.
+    /// Checks that no two options contradict each other.
     ///
-    /// A card can be taken back only if it could still be announced until then, and a bar needs an earlier deadline
-    /// (5.2); two points for the barred need somebody barred; a table of four has no dummy packet.
+    /// A card can be taken back only if "Carte !" may be said until it is laid, and a player can be barred only with an
+    /// earlier deadline (5.2). Two points for a barred player need the rule that bars. A table of four has no dummy
+    /// packet.
     ///
     /// # Errors
-    /// The first two options that contradict each other.
+    /// The first two options that do.
     pub fn check(&self) -> Result<(), Contradiction> {
         let late = self.announce_deadline == Deadline::BeforeLayingLastCard;
         let takes_back = self.forget == Forget::TakeBack;

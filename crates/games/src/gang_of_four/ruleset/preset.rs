@@ -1,4 +1,5 @@
-//! The published rule sets (section 5.4 of the rules digest), silent points filled from section 7.
+//! The published rule sets (section 5.4 of the rules digest); points on which they are silent are filled in from section
+//! 7.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
@@ -9,18 +10,17 @@ use super::{
     LoserTie, LowColour, Names, Phoenixes, Rounds, Rules, Seats, TieTotal,
 };
 
-/// A published rule set.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString, IntoStaticStr,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPreset, parse_err_fn = UnknownPreset::new)]
 pub enum Preset {
-    /// Days of Wonder, the default.
+    /// Days of Wonder.
     DaysOfWonder,
-    /// Dargaud 1996; of its optional chapter VI the duty to lead several cards, without the cut (A38).
+    /// Dargaud 1996; of its optional chapter VI it has the duty to lead several cards, but not the cut (A38).
     Dargaud,
-    /// Dargaud 1996 without anything of chapter VI (A38).
+    /// Dargaud 1996 without its chapter VI (A38).
     DargaudBasic,
     /// The crib of the Escale à jeux collection.
     Escale,
@@ -31,17 +31,15 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// Every preset, the default first.
+    /// The default comes first.
     pub const ALL: [Self; 6] =
         [Self::DaysOfWonder, Self::Dargaud, Self::DargaudBasic, Self::Escale, Self::Cabinet, Self::Riva];
 
-    /// The stable name.
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// A name that no preset has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no rule set {0:?}; there are days-of-wonder, dargaud, dargaud-basic, escale, cabinet and riva"
@@ -85,7 +83,6 @@ const DAYS_OF_WONDER: Rules = Rules {
 };
 
 impl Rules {
-    /// The rules of a published rule set.
     pub const fn preset(preset: Preset) -> Self {
         match preset {
             Preset::DaysOfWonder => DAYS_OF_WONDER,
@@ -124,7 +121,7 @@ impl Rules {
         }
     }
 
-    /// The preset with the fewest options to change; of equals the first.
+    /// The preset from which the fewest options differ; of equals, the first.
     pub fn nearest_preset(&self) -> Preset {
         Preset::ALL
             .into_iter()
@@ -147,7 +144,7 @@ mod tests {
         assert_eq!("poker".parse::<Preset>(), Err(UnknownPreset("poker".to_owned())));
     }
 
-    /// A38.
+    /// (A38)
     #[test]
     fn dargaud_is_there_with_and_without_the_duty_of_its_chapter_six() {
         let (whole, basic) = (Rules::preset(Preset::Dargaud), Rules::preset(Preset::DargaudBasic));
