@@ -1,4 +1,5 @@
-//! Go-Stop: a matching game with 48 flower cards and two jokers for two or three players.
+//! Go-Stop: a matching game with 48 flower cards and up to three jokers, for two to five players of whom at most three
+//! play a round.
 //!
 //! The rules digest that the comments cite ("section 3", "J7", "A10", "E5") describes the game; where it names several
 //! possibilities, [`Rules`] has an option.
@@ -48,14 +49,14 @@ pub use settlement::{Doubling, GoBak, GoCost, Pending, Settlement, Share};
 pub use turn::{Call, Calls, Haul, Turn};
 pub use view::{Capture, HandCard, Phase, Plan, SeatView, View};
 
-/// The most who sit at a table of this game; three of them play a round (A50).
+/// Maximum number of seats at a table of this game; at most three of them play a round (A50).
 pub const SEATS: usize = crate::Seat::COUNT;
 
 /// Seats of one table.
 pub type Seats = arrayvec::ArrayVec<crate::Seat, SEATS>;
 
-/// One `T` for each seat of this game. Lists of three are what tables of up to three have always been written with.
+/// One `T` for each seat of this game. At least three values are written, as when tables had no more than three seats.
 pub type PerSeat<T> = crate::PerSeat<T, SEATS, 3>;
 
-/// The deal of a day: one deal for two, also where nobody wins it.
+/// The deal of a day: one deal for two players, which counts even if nobody wins it.
 pub const DAILY: (u8, &[(&str, &str)]) = (2, &[("rounds", "1"), ("nagari-round", "counts")]);

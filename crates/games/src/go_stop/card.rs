@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::month::Month;
 use crate::DeckCard;
 
-/// The families of ribbons.
+/// The kinds of ribbons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ribbon {
     /// Red with a poem: January, February, March.
@@ -17,11 +17,11 @@ pub enum Ribbon {
     Plain,
     /// Blue: June, September, October.
     Blue,
-    /// December's, plain red to look at but in no trio.
+    /// December's, which looks plain red but belongs to no trio.
     Rain,
 }
 
-/// What a card counts as once it is captured.
+/// The kind that a captured card counts as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CardKind {
     Bright,
@@ -29,33 +29,33 @@ pub enum CardKind {
     Animal,
     Ribbon(Ribbon),
     Pi,
-    /// A Pi without a month.
+    /// A Pi that belongs to no month.
     Joker,
 }
 
-/// One physical card, numbered in the canonical order of the deck: months 1 to 12, in each the cards 1 to 4, then the
+/// One physical card, numbered in the canonical order of the deck: months 1 to 12 with cards 1 to 4 of each, then the
 /// jokers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Card(u8);
 
 impl Card {
-    /// December's bright, weaker than the others in a set of three.
+    /// December's bright, which makes a set of three brights weaker.
     pub const RAIN: Self = Self(44);
     /// September's animal, which its owner may count as two Pi.
     pub const SAKE_CUP: Self = Self(32);
-    /// November's Pi with the red background, which counts two.
+    /// November's Pi with the red background, which counts as two.
     pub const NOVEMBER_DOUBLE: Self = Self(43);
-    /// December's Pi, which counts two.
+    /// December's Pi, which counts as two.
     pub const DECEMBER_DOUBLE: Self = Self(47);
-    /// The first joker, which counts two Pi.
+    /// The first joker, which counts as two Pi.
     pub const JOKER_A: Self = Self(48);
-    /// The joker that counts three Pi.
+    /// The second joker, which counts as three Pi.
     pub const JOKER_B: Self = Self(49);
-    /// The third joker, which counts two Pi and is in few decks (A49).
+    /// The third joker, which counts as two Pi; few decks have it (A49).
     pub const JOKER_C: Self = Self(50);
 
-    /// How many cards there are with all jokers; how many are played with is asked of the rules.
+    /// The number of cards with all three jokers; the rules say how many jokers are played with.
     pub const COUNT: u8 = 51;
 
     /// The card with this place in the canonical order, 0 to 50; `None` beyond.
@@ -63,7 +63,7 @@ impl Card {
         if index < Self::COUNT { Some(Self(index)) } else { None }
     }
 
-    /// The card of this month with this number, 1 to 4; `None` for others.
+    /// The card with this number, 1 to 4, in this month; `None` for other numbers.
     pub const fn of(month: Month, number: u8) -> Option<Self> {
         match number {
             1..=4 => Some(Self(month.number() * 4 + number - 5)),
@@ -76,22 +76,21 @@ impl Card {
         self.0
     }
 
-    /// The month, `None` for a joker.
+    /// `None` for a joker.
     pub const fn month(self) -> Option<Month> {
         Month::new(self.0 / 4 + 1)
     }
 
-    /// The number within the month, 1 to 4; of the jokers 1 to 3.
+    /// The number of the card within its month, 1 to 4; for a joker 1 to 3.
     pub const fn number(self) -> u8 {
         self.0 % 4 + 1
     }
 
-    /// Returns `true` if this is one of the jokers.
     pub const fn is_joker(self) -> bool {
         self.0 >= Self::JOKER_A.0
     }
 
-    /// What the card counts as (section 1).
+    /// The kind that the card counts as once it is captured (section 1).
     pub const fn kind(self) -> CardKind {
         match (self.0 / 4 + 1, self.number()) {
             (13.., _) => CardKind::Joker,
@@ -105,7 +104,8 @@ impl Card {
         }
     }
 
-    /// What the card counts among the Pi: 1 to 3, 0 for other cards and for September's animal while it is one.
+    /// How many Pi the card counts as: 1 to 3, or 0 for other cards. September's animal is 0, because its owner may count
+    /// it otherwise.
     pub const fn pi_value(self) -> u8 {
         match self {
             Self::JOKER_B => 3,
@@ -136,7 +136,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A number or a text that names no card.
+/// A number or a text that no card has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such card; cards are 1.1 to 12.4, JA, JB and JC")]
 pub struct NoSuchCard;
@@ -159,7 +159,7 @@ impl From<Card> for u8 {
     }
 }
 
-/// Reads the canonical text, in either case.
+/// Reads the canonical text; the letters of a joker may be capital or small.
 impl FromStr for Card {
     type Err = NoSuchCard;
 

@@ -1,34 +1,34 @@
-//! Sets of flower cards by what they count as.
+//! Sets of flower cards selected by kind or month.
 
 use super::card::{Card, CardKind, Ribbon};
 use super::counts::Counts;
 use super::month::Month;
 
-/// A set of cards, in the canonical order: months, then jokers.
+/// A set of cards of Go-Stop, in the canonical order: months, then jokers.
 pub type CardSet = crate::CardSet<Card>;
 
 impl CardSet {
-    /// The three jokers; how many a deck has is asked of the rules.
+    /// All three jokers; the rules say how many of them are in the deck.
     pub const JOKERS: Self = Self::raw(0b111 << Card::JOKER_A.index());
-    /// The five brights.
+    /// All five.
     pub const BRIGHTS: Self = Self::of_kind(CardKind::Bright);
-    /// The nine animals.
+    /// All nine, September's included.
     pub const ANIMALS: Self = Self::of_kind(CardKind::Animal);
-    /// The ten ribbons.
+    /// All ten.
     pub const RIBBONS: Self =
         Self::raw(Self::POEM.bits() | Self::PLAIN.bits() | Self::BLUE.bits() | Self::of_kind(RAIN).bits());
-    /// The three red ribbons with a poem.
+    /// The trio of red ribbons with a poem.
     pub const POEM: Self = Self::of_kind(CardKind::Ribbon(Ribbon::Poem));
-    /// The three plain red ribbons of the trio.
+    /// The trio of plain red ribbons.
     pub const PLAIN: Self = Self::of_kind(CardKind::Ribbon(Ribbon::Plain));
-    /// The three blue ribbons.
+    /// The trio of blue ribbons.
     pub const BLUE: Self = Self::of_kind(CardKind::Ribbon(Ribbon::Blue));
-    /// The animals of February, April and August.
+    /// The trio of birds: the animals of February, April and August.
     pub const GODORI: Self = Self::raw(1 << 4 | 1 << 12 | 1 << 29);
-    /// All that is always Pi: the 24 of the months and the jokers.
+    /// The cards that are always Pi: the 24 of the months and the jokers.
     pub const PI: Self = Self::raw(Self::of_kind(CardKind::Pi).bits() | Self::JOKERS.bits());
 
-    /// The Pi that count two or three.
+    /// The Pi that count as two or three.
     pub const MORE_THAN_ONE: Self = Self::raw(
         1 << Card::NOVEMBER_DOUBLE.index() | 1 << Card::DECEMBER_DOUBLE.index() | Self::JOKERS.bits(),
     );
@@ -47,43 +47,43 @@ impl CardSet {
         Self::raw(bits)
     }
 
-    /// The set with this number; `None` where it has other bits than those of cards.
+    /// The set whose members are the set bits; `None` if a bit stands for no card.
     pub const fn from_bits(bits: u64) -> Option<Self> {
         let set = Self::raw(bits);
         if Self::ALL.contains_all(set) { Some(set) } else { None }
     }
 
-    /// The four cards of this month.
     pub const fn month(month: Month) -> Self {
         Self::raw(0xf << ((month.number() - 1) * 4))
     }
 
-    /// The sum of what the cards count among the Pi, September's animal as none.
+    /// The number of Pi that the cards count as; September's animal counts as none.
     pub fn pi_value(self) -> u8 {
         Counts::of(self).pi
     }
 
-    /// The months of which there are three cards or four, January first.
+    /// The months of which the set has three or four cards, January first.
     pub fn months_of_three(self) -> impl Iterator<Item = Month> {
-        // A month's cards are neighbours: one pair is there and one more card. All months at once, at their first card's place.
+        // All months at once, at the place of their first card. Three of four cards means one pair of neighbours and at
+        // least one card of the other pair.
         let [first, second, third, fourth] = [0, 1, 2, 3].map(|place| self.bits() >> place);
         let three = first & second & (third | fourth) | third & fourth & (first | second);
         Self::raw(three & FIRST_OF_MONTHS).into_iter().filter_map(Card::month)
     }
 
-    /// The months of which there are four cards.
+    /// The months of which the set has all four cards, January first.
     pub fn whole_months(self) -> impl Iterator<Item = Month> {
         let [first, second, third, fourth] = [0, 1, 2, 3].map(|place| self.bits() >> place);
         Self::raw(first & second & third & fourth & FIRST_OF_MONTHS).into_iter().filter_map(Card::month)
     }
 }
 
-/// The first card of each month.
+/// The bits of the first card of each month.
 const FIRST_OF_MONTHS: u64 = 0x1111_1111_1111;
 
 const RAIN: CardKind = CardKind::Ribbon(Ribbon::Rain);
 
-/// What `==` says, where constants are made.
+/// Does what `==` does, in a `const fn`.
 const fn same_kind(a: CardKind, b: CardKind) -> bool {
     matches!(
         (a, b),

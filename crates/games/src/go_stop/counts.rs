@@ -1,22 +1,21 @@
-//! How many of some cards are of each kind.
+//! Counts the cards of each kind in a set.
 
 use super::card::{Card, CardKind};
 use super::card_set::CardSet;
 use super::points::September;
 
-/// How many cards of each kind there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Counts {
     pub(super) brights: u8,
     pub(super) animals: u8,
     pub(super) ribbons: u8,
-    /// The sum of what the cards count among the Pi, September's animal as none.
+    /// The number of Pi that the cards count as; September's animal counts as none.
     pub(super) pi: u8,
 }
 
 impl Counts {
-    /// For each choice of eight neighbouring cards the four counts, one in each byte: looked up, because counting the bits of four
-    /// sets takes longer.
+    /// Four counts, one per byte, for each choice among eight neighbouring cards. A table, because counting the bits of
+    /// four sets takes longer.
     const OF_EIGHT: [[u32; 256]; 7] = {
         let mut of_eight = [[0; 256]; 7];
         let mut index = 0;
@@ -48,7 +47,7 @@ impl Counts {
         Self { brights, animals, ribbons, pi }
     }
 
-    /// The same where September's animal, one of the cards, is used so.
+    /// The counts if September's animal, which must be among the cards, is used as `september` says.
     pub(super) fn using(self, september: Option<September>) -> Self {
         match september {
             Some(September::Pi) => Self { animals: self.animals - 1, pi: self.pi + 2, ..self },

@@ -11,34 +11,34 @@ use super::ring::Ring;
 use crate::Seat;
 use crate::go_stop::PerSeat;
 
-/// The cards of one deal in their shuffled order. Secret: it fixes every hand and the pile.
+/// The cards of one deal in their shuffled order. Secret, because they fix every hand and the pile.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Deck(ArrayVec<Card, { Card::COUNT as usize }>);
 
-/// What a deck becomes when it is dealt, before the jokers in the pot go to the dealer.
+/// The result of dealing a deck, before jokers in the pot go to the dealer.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Packets {
-    /// The hand of each seat; that of a seat that does not play is empty.
+    /// The hand of each seat; empty for a seat that does not play.
     pub hands: PerSeat<CardSet>,
     pub pot: CardSet,
-    /// The pile, the card that is drawn first at the end.
+    /// The pile; the last card is drawn first.
     pub pile: ArrayVec<Card, { Card::COUNT as usize }>,
 }
 
 impl Deck {
-    /// The deck of these indices into the canonical order; what is no card is left out.
+    /// The deck with the cards at these places of the canonical order. Numbers that no card has are left out.
     pub fn new(order: &[u8]) -> Self {
         Self(order.iter().filter_map(|index| Card::new(*index)).take(usize::from(Card::COUNT)).collect())
     }
 
-    /// The cards in their order.
     pub fn cards(&self) -> &[Card] {
         &self.0
     }
 
-    /// The cards in packets: two players get 5 and 5 and the pot 4, twice; more get 4 each and the pot 3, then 3
-    /// each. The dealer's right neighbour is first, the dealer last (section 2, G03 and G04); who sits out gets none.
+    /// Deals the cards in packets. Two players get 5 cards each and the pot 4, twice. Three or more get 4 each and the
+    /// pot 3, then 3 each and the pot 3. The dealer's right neighbour comes first, the dealer last (section 2, G03, G04).
+    /// A seat that sits out gets none.
     pub fn deal(&self, ring: Ring, dealer: Seat) -> Packets {
         let mut hands = PerSeat::default();
         let mut pot = CardSet::EMPTY;
@@ -54,14 +54,14 @@ impl Deck {
     }
 }
 
-/// The order stays out of logs.
+/// Shows no cards, so that their order stays out of logs.
 impl fmt::Debug for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Deck({} cards)", self.0.len())
     }
 }
 
-/// The hands stay out of logs.
+/// Shows no hands, so that they stay out of logs.
 impl fmt::Debug for Packets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Packets").field("pot", &self.pot).finish_non_exhaustive()

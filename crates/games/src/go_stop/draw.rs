@@ -7,31 +7,31 @@ use super::month::Month;
 use crate::Seat;
 use crate::go_stop::{SEATS, Seats};
 
-/// More ties in a row do not happen.
+/// Maximum number of tries of one draw. More ties in a row are too unlikely to matter.
 const ATTEMPTS: u8 = 64;
 
-/// A card that was drawn.
+/// The card that one seat has drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawn {
-    /// By whom.
     pub seat: Seat,
     pub card: Card,
 }
 
-/// How the first dealer was found: the card nearest to January deals, or that nearest to December.
+/// The draw that decides the first dealer: the card nearest to January deals or, by day, the one nearest to December.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// The cards of each try: first everybody's, then of those whose cards were equally near.
+    /// The cards of each try: the first is everybody's, the others are of the seats that were tied.
     pub tries: Vec<ArrayVec<Drawn, SEATS>>,
-    /// Who deals and plays first.
+    /// The seat that deals and plays first.
     pub dealer: Seat,
 }
 
 impl Draw {
-    /// The draw of so many players; `deck` is the order of the reshuffled deck at each try, from 0, as indices into the
-    /// canonical order of the cards.
+    /// Makes the draw for the seats of `players` players. `deck` returns the order of the deck, reshuffled for each try,
+    /// as places in the canonical order; tries count from 0.
     ///
-    /// The lowest month deals, `by_day` the highest (A34). The seats take the uppermost cards in their order; a joker has no month and is passed over (A26).
+    /// The lowest month deals, or with `by_day` the highest (A34). The seats take the uppermost cards in seat order; a
+    /// joker has no month and is passed over (A26).
     pub fn of(players: u8, by_day: bool, deck: impl Fn(u8) -> Vec<u8>) -> Self {
         let mut drawing: Seats = Seat::all(players).collect();
         let mut tries = Vec::new();
@@ -56,7 +56,7 @@ impl Draw {
     }
 }
 
-/// Who has drawn a card of this month.
+/// The seats that have drawn a card of this month.
 fn of_month(drawn: &[Drawn], month: Month) -> Seats {
     drawn.iter().filter(|drawn| drawn.card.month() == Some(month)).map(|drawn| drawn.seat).collect()
 }

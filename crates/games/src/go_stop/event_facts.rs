@@ -1,4 +1,4 @@
-//! What each event of Go-Stop is to everything outside of it.
+//! Classifies each event of Go-Stop for code outside the game.
 
 use super::event::Event;
 use super::result::Outcome;
@@ -6,8 +6,9 @@ use super::turn::Call;
 use crate::{Boundary, CardDrawn, EventFacts, EventHighlight, Seat, TurnTaken};
 
 impl Event {
-    /// A card and the choices that it leads to share the time of one turn, which ends when the turn is settled; a joker
-    /// of the hand and "Go or Stop?" have their own. Nearly every turn ends with a card of the pile: only Go shows none.
+    /// The time of one turn covers a card and the choices it leads to, until the turn is settled. A joker of the hand and
+    /// the question "Go or Stop?" have time of their own. Nearly every turn ends with a card of the pile; only Go shows
+    /// none.
     pub(super) fn facts(&self) -> EventFacts {
         let follows = EventFacts { reveals: true, ..EventFacts::NONE };
         let next = EventFacts { ends_turn: true, calls_next: true, ..follows };
@@ -28,7 +29,7 @@ impl Event {
                 draw: Some(CardDrawn { card: taken.index(), seen_by: Some(*seat) }),
                 ..follows
             },
-            // It tells where the cards lie that go back.
+            // It says where in the pile the cards lie that hands have given back.
             Self::Reshuffled { .. } => EventFacts { secret: true, ..follows },
             // That there was something to decline would tell what the hand holds.
             Self::Declined { seat } => EventFacts { attended: Some(*seat), secret: true, ..follows },
@@ -53,21 +54,21 @@ impl Event {
             Self::Given { seat, .. } | Self::Counted { seat, .. } => {
                 EventFacts { decided: Some(*seat), ..turn(seat, next) }
             }
-            // The end of the round comes with it.
+            // The end of the round follows at once.
             Self::Stopped { seat } | Self::Pushed { seat } => {
                 EventFacts { decided: Some(*seat), highlight: said(seat), ..turn(seat, follows) }
             }
-            // Where another round is not dealt at once, somebody is asked for it.
+            // If no other round is dealt at once, a seat is asked whether to play another.
             Self::RoundEnded { outcome, .. } => EventFacts {
                 attended: declared(outcome),
                 boundary: Some(Boundary::RoundEnd),
                 highlight: ending(outcome),
                 ..next
             },
-            // An answer stays given: others may have answered since, and what they said is not to be learnt from it.
+            // An answer cannot be taken back, because that would tell something about the answers that were given since.
             Self::Answered { seat, .. } => EventFacts { decided: Some(*seat), ..turn(seat, next) },
             Self::GameEnded { .. } => EventFacts { boundary: Some(Boundary::GameEnd), ..follows },
-            // The dealer is called then, or the next one who is asked.
+            // The dealer is called to play then, or the next seat is asked.
             Self::Joined { seat } | Self::Folded { seat } => {
                 EventFacts { decided: Some(*seat), reveals: false, ..turn(seat, next) }
             }
@@ -81,8 +82,8 @@ impl Event {
     }
 }
 
-/// Returns `true` if everybody at a real table would look up: a stack, its taking, or a pot that is swept. A bomb is a
-/// highlight when it is thrown.
+/// Returns `true` if players at a real table would look up: for a satta, for capturing one, or for a swept pot. A bomb is
+/// a highlight as soon as it is played.
 const fn is_cried_out(call: Call) -> bool {
     match call {
         Call::Satta | Call::Ppuk | Call::Sseul => true,
@@ -90,7 +91,7 @@ const fn is_cried_out(call: Call) -> bool {
     }
 }
 
-/// Who has ended the round by declaring the four cards of a month that a joker completed (J8).
+/// The seat that ended the round by declaring the four cards of a month that a joker completed (J8).
 fn declared(outcome: &Outcome) -> Option<Seat> {
     match outcome {
         Outcome::ChongTong { holders, by_joker: true } => holders.first().map(|holder| holder.seat),
@@ -102,7 +103,7 @@ fn declared(outcome: &Outcome) -> Option<Seat> {
     }
 }
 
-/// Whether the end of a round deserves a message of its own; a stop has been said before.
+/// The highlight at the end of a round; a stop or a push was one already when it was said.
 fn ending(outcome: &Outcome) -> Option<EventHighlight> {
     match outcome {
         Outcome::ChongTong { holders, .. } => {

@@ -1,4 +1,5 @@
-//! A whole game: rounds until their number is played, the players have had enough, or one has all tokens (section 8).
+//! A whole game: it lasts until its number of rounds is played, the players refuse another round, or one has all tokens
+//! (section 8).
 
 use std::fmt;
 use std::iter;
@@ -26,7 +27,7 @@ mod laid_open;
 
 pub use laid_open::GameState;
 
-/// A game of Go-Stop. Holds every hand and the pile: what may be shown of it is its [`View`].
+/// A game of Go-Stop. Holds every hand and the pile; a [`View`] is the part that may be shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Game {
     pub(super) rules: Rules,
@@ -34,51 +35,50 @@ pub struct Game {
     pub(super) totals: PerSeat<i64>,
     pub(super) results: Vec<RoundResult>,
     pub(super) round: Round,
-    /// What was answered so far to the question for another round; `None` while nobody is asked.
+    /// The answers so far to the question for another round; `None` if nobody is asked.
     pub(super) poll: Option<Answers>,
     pub(super) winners: Option<Seats>,
 }
 
 impl Game {
-    /// The rules of this game.
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// How many began the game, 2 to 5.
+    /// The number of players who began the game, 2 to 5.
     pub const fn players(&self) -> u8 {
         self.players
     }
 
-    /// The points, or tokens, of each seat.
+    /// The points of each seat, or its tokens.
     pub const fn totals(&self) -> PerSeat<i64> {
         self.totals
     }
 
-    /// The finished deals, oldest first, nagari included.
+    /// The results of the finished deals, oldest first, nagari included.
     pub fn results(&self) -> &[RoundResult] {
         &self.results
     }
 
-    /// Who plays the round that is dealt, or was played last.
+    /// The seats that play the current round, or played the last one.
     pub const fn ring(&self) -> Ring {
         self.round.ring
     }
 
-    /// Who has won; `None` while the game goes on.
+    /// The seats with the highest total; `None` while the game goes on.
     pub fn winners(&self) -> Option<&[Seat]> {
         self.winners.as_deref()
     }
 
-    /// Every hand, secret. After a round it is what was left.
+    /// Every hand; secret. Between rounds, the cards left after the last one.
     pub const fn hands(&self) -> &PerSeat<CardSet> {
         &self.round.hands
     }
 
-    /// Fills `actions` with what the seat to act may do.
+    /// Fills `actions` with everything that the seat to act may do.
     ///
-    /// Nothing is listed while a deal is awaited. This is what [`View::legal_actions`] lists, without allocating: for
-    /// simulations.
+    /// `actions` is empty while a deal is awaited. Lists the same actions as [`View::legal_actions`] without allocating,
+    /// for simulations.
     pub fn legal(&self, actions: &mut Actions) {
         actions.clear();
         if self.asked().is_some() {
@@ -88,10 +88,11 @@ impl Game {
         }
     }
 
-    /// Decides and applies in one step, for simulations: each event is shown to `happen` after it was applied.
+    /// Decides and applies an action in one step, for simulations. Each event is passed to `happen` after it has been
+    /// applied.
     ///
     /// # Errors
-    /// The refusal of [`CardGame::decide`]; nothing has changed then.
+    /// The refusal of [`CardGame::decide`]; the game is unchanged then.
     pub fn act(
         &mut self,
         seat: Seat,
@@ -127,10 +128,10 @@ impl Game {
         Ok(())
     }
 
-    /// Whether a seat that waits for its turn could do this at the turn, as far as can be known.
+    /// Checks whether a waiting seat could take this action at its turn, as far as that can be known.
     ///
     /// # Errors
-    /// Why it is certain that it could not.
+    /// The reason why it certainly could not.
     pub fn check_ahead(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.admit(seat)?;
         match self.round.stage {
@@ -142,7 +143,7 @@ impl Game {
         self.round.demand(&self.rules, self.may_push(), seat).judge_ahead(action)
     }
 
-    /// Returns `true` if this plays a card of whose month another lies in the pot.
+    /// Returns `true` if the action plays a card whose month has another card in the pot.
     fn takes_something(&self, action: &Action) -> bool {
         match action {
             Action::Play(card) => card.month().is_some_and(|month| self.round.pot.count(month) > 0),
@@ -162,14 +163,15 @@ impl Game {
         Terms { rules: &self.rules, totals: &self.totals, results: &self.results, may_push }
     }
 
-    /// Returns `true` if this round may be pushed: fewer are than the rules let, and another round follows (A48).
+    /// Returns `true` if this round may be pushed: fewer than the allowed number of rounds were pushed before it, and
+    /// another round follows (A48).
     pub(super) fn may_push(&self) -> bool {
         let Stage::Prompt(seat) = self.round.stage else { return false };
         pending(&self.rules, &self.results).pushes < self.rules.most_pushes()
             && !self.ends_game(&Outcome::Push { seat }, &self.totals)
     }
 
-    /// These events of an action, with what follows where they end the round.
+    /// Adds to the events of an action what follows if they end the round.
     fn with_aftermath(&self, mut events: Vec<Event>, paid: &Paid) -> Vec<Event> {
         if let Some(Event::RoundEnded { outcome, payments }) = events.last() {
             let mut totals = self.totals;
@@ -180,8 +182,8 @@ impl Game {
         events
     }
 
-    /// What follows when a round ends with this outcome and these payments on top of these totals: the end of the game, or
-    /// that somebody is out and the others go on (section 8, E10, A37).
+    /// The events after a round with this outcome. `totals` are the totals before `payments`. Either the game ends, or
+    /// the seats without tokens are out and the others go on (section 8, E10, A37).
     fn aftermath(&self, mut totals: PerSeat<i64>, outcome: &Outcome, payments: &PerSeat<i64>) -> Vec<Event> {
         receive(&mut totals, payments);
         if self.ends_game(outcome, &totals) {
@@ -191,7 +193,7 @@ impl Game {
         self.round.table().seats().filter(broke).map(|seat| Event::WentOut { seat }).collect()
     }
 
-    /// Returns `true` if the game is over once a round has ended so and left these totals (section 8, A37).
+    /// Returns `true` if the game is over after a round with this outcome that left these totals (section 8, A37).
     fn ends_game(&self, outcome: &Outcome, totals: &PerSeat<i64>) -> bool {
         let ring = self.round.table();
         let left = ring.seats().filter(|seat| !self.is_broke(totals[*seat])).count();
@@ -208,32 +210,32 @@ impl Game {
         self.rules.plays_for_tokens() && total <= 0
     }
 
-    /// Who has most; several where it is the same.
+    /// The seats with the highest total.
     fn leaders(&self, totals: &PerSeat<i64>) -> Seats {
         let highest = Seat::all(self.players).map(|seat| totals[seat]).max();
         Seat::all(self.players).filter(|seat| Some(totals[*seat]) == highest).collect()
     }
 
-    /// Returns `true` if a deal that ends so is one of the agreed rounds (A35).
+    /// Returns `true` if a deal with this outcome counts as one of the agreed rounds (A35).
     fn is_round(&self, outcome: &Outcome) -> bool {
         !matches!(outcome, Outcome::Nagari(_)) || !self.rules.deals_nagari_again()
     }
 
-    /// Who is to say whether to play another round: the dealer first, then the others in turn order (A36).
+    /// The seat that has to answer whether to play another round: the dealer first, then the others in turn order (A36).
     pub(super) fn asked(&self) -> Option<Seat> {
         let answers = self.poll.as_ref()?;
         self.staying().starting_at(self.round.dealer).nth(answers.len())
     }
 
-    /// Who plays on: those of the round that is played, or was played last, who are not out since.
+    /// The seats that play on: those of the current or last round that have not gone out since.
     pub(super) fn staying(&self) -> Ring {
         let gone = self.results.last().map(|last| &last.went_out);
         gone.into_iter().flatten().fold(self.round.table(), |ring, seat| ring.without(*seat))
     }
 
-    /// What comes of an action while `turn` is asked for another round.
+    /// The events of an action while seat `turn` is asked whether to play another round.
     ///
-    /// The game ends when all but one have had enough, as one of two and two of three (section 8).
+    /// The game ends when all but one player refuse: one of two, or two of three (section 8).
     fn answer(&self, turn: Seat, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         if turn != seat {
             return Err(Refusal::NotYourTurn { turn });
@@ -257,9 +259,10 @@ impl Game {
         Ok(events)
     }
 
-    /// Notes the round that has just ended.
+    /// Adds the round that has just ended to the results.
     fn record(&mut self, outcome: Outcome, payments: PerSeat<i64>, settlement: Option<Settlement>) {
-        // If the game ends with it, nobody is asked after all; nor while a pushed round waits for the next one (A48).
+        // If the game ends with this round, the event of that end takes the question back. Nobody is asked while a pushed
+        // round waits for the next one (A48).
         let asks = self.rules.asks_for_another() && self.is_round(&outcome);
         self.poll = (asks && !matches!(outcome, Outcome::Push { .. })).then(Answers::new);
         receive(&mut self.totals, &payments);
@@ -283,7 +286,7 @@ impl Game {
         });
     }
 
-    /// The number of the next deal, and how many of this number were void before.
+    /// The number of the next round, and how many deals of that round were void before.
     fn next_deal(&self) -> (u16, u16) {
         match self.results.last() {
             None => (1, 0),
@@ -301,7 +304,7 @@ impl Game {
             last.and_then(|last| last.outcome.next_dealer(last.dealer))
         };
         let preferred = next.unwrap_or(self.round.dealer);
-        // Who is out deals no more, even after a nagari.
+        // A seat that is out deals no more, not even after a nagari.
         let dealer = ring.starting_at(preferred).next().unwrap_or(preferred);
         Round::dealt(ring, dealer, number, redeal, deck.deal(ring, dealer))
     }
@@ -313,7 +316,7 @@ fn receive(totals: &mut PerSeat<i64>, payments: &PerSeat<i64>) {
     }
 }
 
-/// What the deals at the end of this list leave to the next winner.
+/// The nagari and pushes at the end of this list, which multiply what the next winner is paid.
 pub(super) fn pending(rules: &Rules, results: &[RoundResult]) -> Pending {
     let mut pending = Pending::default();
     if rules.plays_rounds_apart() {
@@ -329,9 +332,9 @@ pub(super) fn pending(rules: &Rules, results: &[RoundResult]) -> Pending {
     pending
 }
 
-/// The mission cards: the first three different cards of months that the cuts show (A47).
+/// The mission cards: the first three different cards that the cuts show, jokers not counted (A47).
 ///
-/// Nothing of the shuffled deck goes in, or they would tell where cards lie.
+/// They do not depend on the shuffled deck, because they would then tell where cards lie.
 fn missions(cut: &dyn Fn(u8) -> u8) -> CardSet {
     let mut missions = CardSet::EMPTY;
     for attempt in 0..u8::MAX {
@@ -343,7 +346,7 @@ fn missions(cut: &dyn Fn(u8) -> u8) -> CardSet {
     missions
 }
 
-/// The draw for the first dealer, where these rules have one.
+/// The draw of the first dealer; `None` if these rules have none.
 fn drawn(rules: &Rules, players: u8, chance: &dyn Chance) -> Option<Draw> {
     let cards = Game::deck_len(rules);
     let by_day = match rules.first_dealer {
@@ -373,12 +376,12 @@ impl CardGame for Game {
         Self { rules, players, totals, results: Vec::new(), round, poll: None, winners: None }
     }
 
-    /// The card nearest to January deals (A34).
+    /// The card nearest to January decides or, in a draw by day, the one nearest to December (A34).
     fn drawn_dealer(rules: &Rules, players: u8, chance: &dyn Chance) -> Option<Seat> {
         drawn(rules, players, chance).map(|draw| draw.dealer)
     }
 
-    /// The draw for the first dealer, for the whole game.
+    /// The draw of the first dealer, shown for the whole game.
     fn ceremony(&self, chance: &dyn Chance) -> Option<Draw> {
         drawn(&self.rules, self.players, chance)
     }
@@ -448,7 +451,7 @@ impl CardGame for Game {
         Ok(self.with_aftermath(events, &paid))
     }
 
-    /// Which of two plain Pi of a month is taken (A2).
+    /// Answers when two plain Pi of one month could be taken (A2).
     fn forced_answer(&self) -> Option<(Seat, Action)> {
         let Stage::Take { seat, choice, .. } = self.round.stage else { return None };
         Some((seat, Action::Take(forced_take(choice, self.round.missions)?)))
@@ -582,8 +585,8 @@ impl CardGame for Game {
         }
         let mut actions = Actions::new();
         self.legal(&mut actions);
-        // The lowest card, the lower of two; an end that pays rather than the risk (E9). A joker only when nothing
-        // else is left to do. A player who does not answer has not asked to stop (A36), nor to play this round (A50).
+        // The lowest card, the lower one of a choice; an end that pays rather than the risk (E9). A joker only if nothing
+        // else is possible. A player who does not answer has neither asked to stop (A36) nor to play this round (A50).
         let rank = |action: &Action| match action {
             Action::Play(_)
             | Action::Take(_)
@@ -614,7 +617,7 @@ impl CardGame for Game {
         self.results.len()
     }
 
-    /// Until the fourth turn begins, once it is settled who plays.
+    /// From the moment when it is settled who plays, until the fourth turn begins.
     fn guessable(&self) -> Vec<Seat> {
         const OPEN_TURNS: u8 = 3;
         let turns =
@@ -658,7 +661,7 @@ impl CardGame for Game {
     }
 }
 
-/// Hands and pile stay out of logs.
+/// Shows neither hands nor pile, so that they stay out of logs.
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")

@@ -1,4 +1,4 @@
-//! The twelve months, each a family of four cards.
+//! The twelve months; four cards belong to each.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct Month(u8);
 
 impl Month {
-    /// The month with this number, 1 to 12; `None` for others.
+    /// The month with this number, 1 to 12; `None` for other numbers.
     pub const fn new(number: u8) -> Option<Self> {
         match number {
             1..=12 => Some(Self(number)),
@@ -19,12 +19,12 @@ impl Month {
         }
     }
 
-    /// The number, 1 to 12.
+    /// From 1 to 12.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Every month, January first.
+    /// In order, January first.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..12).map(|index| Self(index + 1))
     }
@@ -42,7 +42,7 @@ impl fmt::Debug for Month {
     }
 }
 
-/// A number that names no month.
+/// A number outside 1 to 12, which no month has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the months are 1 to 12, there is no month {0}")]
 pub struct NoSuchMonth(u8);
@@ -61,7 +61,7 @@ impl From<Month> for u8 {
     }
 }
 
-/// Reads the number.
+/// Reads the number of a month.
 impl FromStr for Month {
     type Err = NoSuchMonth;
 
@@ -71,36 +71,31 @@ impl FromStr for Month {
     }
 }
 
-/// A set of months.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Months(u16);
 
 impl Months {
-    /// No month.
     pub const EMPTY: Self = Self(0);
 
-    /// How many months, 0 to 12.
+    /// From 0 to 12.
     pub const fn len(self) -> u8 {
         (self.0.count_ones() & 0x1f) as u8
     }
 
-    /// Returns `true` if there is no month.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns `true` if this month is in the set.
     pub const fn contains(self, month: Month) -> bool {
         self.0 >> month.0 & 1 == 1
     }
 
-    /// Puts the month in.
     pub fn insert(&mut self, month: Month) {
         self.0 |= 1 << month.0;
     }
 
-    /// The months, January first.
+    /// In order, January first.
     pub fn iter(self) -> impl Iterator<Item = Month> {
         Month::all().filter(move |month| self.contains(*month))
     }

@@ -1,4 +1,4 @@
-//! What the seat to act may do.
+//! The actions that are allowed to the seat to act.
 
 use arrayvec::ArrayVec;
 
@@ -12,32 +12,31 @@ use super::refusal::Refusal;
 use super::round::Stage;
 use super::ruleset::{Capturing, Rules};
 
-/// Everything a seat may do at one moment; no hand of ten cards allows more.
+/// All actions that are allowed at one moment; a hand of ten cards allows fewer than 32.
 pub type Actions = ArrayVec<Action, 32>;
 
-/// What decides what a seat may do; the seat itself sees all of it.
+/// The part of the state that decides what a seat may do; the seat itself may see all of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Demand<'a> {
     pub(super) rules: &'a Rules,
     pub(super) players: u8,
-    /// What the seat is to do; never [`Stage::Idle`].
+    /// The decision that the seat has to make; never [`Stage::Idle`].
     pub(super) stage: Stage,
     pub(super) hand: CardSet,
     pub(super) captured: CardSet,
-    /// What September's cup counts as, since its owner has said it.
+    /// What September's cup counts as, once its owner has decided.
     pub(super) cup: Option<September>,
     pub(super) pot: &'a Pot,
-    /// Turns on which no card need be played.
+    /// The number of turns on which the seat need not play a card.
     pub(super) flips: u8,
     pub(super) first_turn: bool,
-    /// The months that the seat has shown.
+    /// The months of which the seat has shown three cards.
     pub(super) shaken: Months,
     /// Whether the round may be pushed instead of stopped (A48).
     pub(super) may_push: bool,
 }
 
 impl Demand<'_> {
-    /// Lists what is allowed.
     pub(super) fn list(&self, actions: &mut Actions) {
         actions.clear();
         match self.stage {
@@ -45,7 +44,7 @@ impl Demand<'_> {
             Stage::Turn(_) => self.list_turn(actions),
             Stage::Take { choice, .. } => actions.extend(choice.into_iter().map(Action::Take)),
             Stage::Give { .. } => actions.extend(cheapest_first(self.pi()).map(Action::Give)),
-            // The better one first.
+            // The use that counts more points comes first.
             Stage::Count(_) => actions.extend(match Points::best(self.captured).september {
                 Some(September::Pi) => [September::Pi, September::Animal].map(Action::Count),
                 Some(September::Animal) | None => [September::Animal, September::Pi].map(Action::Count),
@@ -79,7 +78,7 @@ impl Demand<'_> {
         }
     }
 
-    /// The cards of months that may be played: all, or those that match if the rules force it (A1).
+    /// The cards that may be played, jokers not counted: all, or only the matching ones if the rules force captures (A1).
     fn playable(&self) -> CardSet {
         let all = self.hand - CardSet::JOKERS;
         match self.rules.capture {
@@ -92,7 +91,7 @@ impl Demand<'_> {
         }
     }
 
-    /// Whether this action is allowed.
+    /// Checks that this action is allowed now.
     pub(super) fn judge(&self, action: &Action) -> Result<(), Refusal> {
         match self.stage {
             Stage::Idle => Err(Refusal::RoundNotDealt),
@@ -128,7 +127,8 @@ impl Demand<'_> {
         }
     }
 
-    /// Whether the action could be allowed at the next turn of the seat; what lies in the pot then is not known yet.
+    /// Checks whether the action could be allowed at the next turn of the seat; what lies in the pot then is not yet
+    /// known.
     pub(super) fn judge_ahead(&self, action: &Action) -> Result<(), Refusal> {
         match self.judge_turn(action) {
             Err(Refusal::MustCapture { .. } | Refusal::BombNeedsFourth { .. }) => Ok(()),
@@ -159,7 +159,7 @@ impl Demand<'_> {
                 if held < 3 {
                     return Err(Refusal::BombNeedsThree { month, held });
                 }
-                // With all four in the hand the fourth is not in the pot.
+                // A hand with all four cards leaves none for the pot.
                 if self.pot.of(month).is_empty() { Err(Refusal::BombNeedsFourth { month }) } else { Ok(()) }
             }
             Action::Flip if self.flips == 0 => Err(Refusal::NoFlipOwed),
@@ -194,7 +194,7 @@ impl Demand<'_> {
         if self.hand.contains(card) { Ok(()) } else { Err(Refusal::NotHeld { card }) }
     }
 
-    /// Whether the card may be played; its month.
+    /// Checks that the card may be played, and returns its month.
     fn judge_play(&self, card: Card) -> Result<Month, Refusal> {
         self.judge_held(card)?;
         let month = card.month().ok_or(Refusal::JokerIsPutAside { card })?;
@@ -207,20 +207,20 @@ impl Demand<'_> {
     }
 }
 
-/// The Pi among these captured cards, with September's cup where it counts as Pi.
+/// The Pi among these captured cards, with September's cup if it counts as Pi.
 pub(super) fn pi_of(captured: CardSet, cup: Option<September>) -> CardSet {
     let cups = if cup == Some(September::Pi) { CardSet::of(Card::SAKE_CUP) } else { CardSet::EMPTY };
     captured & (CardSet::PI | cups)
 }
 
-/// These Pi, the least valuable first.
+/// These Pi in ascending order of value.
 pub(super) fn cheapest_first(pi: CardSet) -> impl Iterator<Item = Card> {
     let more = pi & (CardSet::MORE_THAN_ONE | CardSet::of(Card::SAKE_CUP));
     (pi - more).into_iter().chain(more)
 }
 
-/// Which of these cards of the pot is taken, where it makes no difference: they are Pi of the same value, and none of them is a
-/// mission card.
+/// The card to take if it makes no difference which: all in `choice` are plain Pi, and none is a mission card. `None` if
+/// it makes a difference.
 pub(super) fn forced_take(choice: CardSet, missions: CardSet) -> Option<Card> {
     let plain = (choice & missions).is_empty() && choice.into_iter().all(|card| card.pi_value() == 1);
     choice.lowest().filter(|_| plain)

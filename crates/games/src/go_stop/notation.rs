@@ -1,7 +1,8 @@
-//! Cards and actions as people type them: forgiving in, canonical out.
+//! Cards and actions as people type them: many spellings are read, one canonical text is written.
 //!
-//! Every word stands for a set of cards, and a text for what all its words have in common: "sep cup", "9 animal" and
-//! "9.1" are the same card. What is left open then is settled by what is held ([`Wish::action`]).
+//! Every word stands for a set of cards, and a text for the cards that belong to the sets of all its words: "sep cup", "9
+//! animal" and "9.1" are the same card. If several cards fit a text, the hand or the choice on the table decides
+//! ([`Wish::action`]).
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -13,19 +14,19 @@ use super::view::{Phase, View};
 
 mod words;
 
-/// What was not understood.
+/// The reason why a text was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
-    /// There is no card in the text.
+    /// The text names no card.
     #[error("no card is named; cards are written like {EXAMPLES}")]
     Empty,
-    /// This word (cut where it is long) means nothing here.
+    /// This word, cut after some characters, means nothing here.
     #[error("{0:?} is no card; cards are written like {EXAMPLES}")]
     Word(String),
-    /// Each word is understood, but no card is all of that.
+    /// Each word is understood, but no card fits all of them.
     #[error("there is no such card; cards are written like {EXAMPLES}")]
     NoSuchCard,
-    /// A bomb is of one month, and the text names several or none.
+    /// A bomb is of one month, but the text names several or none.
     #[error("a bomb takes one month, such as “bomb 3”")]
     WhichMonth,
 }
@@ -33,52 +34,52 @@ pub enum NotationError {
 /// Some ways to write a card, for explanations of the notation.
 pub const EXAMPLES: &str = "9.1 JA";
 
-/// Longer words are cut before they are shown.
+/// Maximum number of characters shown of a word that is not understood.
 const LONGEST_WORD_SHOWN: usize = 24;
 
-/// What a person wants to do, as far as the words alone tell.
+/// What a person wants to do, as far as the text alone tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// One of these cards: to play it, to put it aside if it is a joker, or to take or give it where there is a choice.
+    /// One of these cards: to play it, to put it aside if it is a joker, or to take or give it if there is such a choice.
     Card(CardSet),
-    /// To show the month of one of these cards and to play it.
+    /// To show the month of one of these cards and to play that card.
     Shake(CardSet),
     /// To play three cards of this month.
     Bomb(Month),
-    /// To turn a card of the pile alone.
+    /// To play no card and only turn one of the pile.
     Flip,
-    /// To count September's cup so.
+    /// To count September's cup as this.
     Count(September),
-    /// To play on.
+    /// To play on for more points.
     Go,
-    /// To end the round.
+    /// To end the round and be paid.
     Stop,
-    /// To end it unpaid, so that the next one counts double.
+    /// To end the round unpaid, so that the next one counts double.
     Push,
-    /// To declare four cards of a month.
+    /// To declare the four cards of a month.
     ChongTong,
-    /// To keep them.
+    /// To keep the four cards of a month and play on.
     Decline,
     /// To play this round.
     Join,
-    /// To give the hand back.
+    /// To give the hand back and sit this round out.
     Fold,
     /// To play another round.
     Another,
-    /// To have had enough.
+    /// To refuse another round.
     Enough,
 }
 
-/// Why a wish does not name one action.
+/// The reason why a wish does not name one action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unclear {
     /// None of these cards is held.
     NotHeld(CardSet),
-    /// Each of these cards is meant as well as the others.
+    /// Each of these cards fits, and they count differently.
     Several(CardSet),
 }
 
-/// The action that comes first in a text; without one a card is meant.
+/// The action that a text names; a text without one only names cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
     Shake,
@@ -99,11 +100,11 @@ enum Verb {
 /// Reads what a person wants to do: a card, or an action and its card.
 ///
 /// Understands `9.1`, `JA`, "sep cup", "9 animal", "février pi", "9월", "joker 2" (a joker that counts two), "shake 3.2",
-/// "bomb 3", "flip", "count animal", "go", "stop", "push", "declare", "keep", "join", "fold", "another" and "enough", the French and Korean words for them, months and flowers by their
-/// beginning, and cards as the bot's messages name them.
+/// "bomb 3", "flip", "count animal", "go", "stop", "push", "declare", "keep", "join", "fold", "another" and "enough", the
+/// French and Korean words for these, the first letters of months and flowers, and cards as the bot's messages name them.
 ///
 /// # Errors
-/// Names the first word that is not understood, or what is missing.
+/// The first word that is not understood, or what is missing.
 pub fn parse(text: &str) -> Result<Wish, NotationError> {
     let mut verb = None;
     let mut cards = None;
@@ -190,7 +191,7 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
     }
 }
 
-/// The text that [`parse`] reads as this action.
+/// The text of this action that [`parse`] reads.
 pub fn write(action: &Action) -> String {
     match action {
         Action::Joker(card) | Action::Play(card) | Action::Take(card) | Action::Give(card) => {
@@ -214,10 +215,10 @@ pub fn write(action: &Action) -> String {
 }
 
 impl Wish {
-    /// The action that the owner of this view means; whether it is allowed is for the rules.
+    /// The action that the viewer means; the rules decide whether it is allowed.
     ///
     /// # Errors
-    /// When no card that is held fits, or several that are not alike.
+    /// If none of these cards is there, or several that count differently.
     pub fn action(self, view: &View) -> Result<Action, Unclear> {
         let hand = view.hand.unwrap_or_default();
         Ok(match self {
@@ -247,7 +248,7 @@ impl Wish {
         })
     }
 
-    /// Returns `true` if this action is one of those that may be meant.
+    /// Returns `true` if this action is one that the wish may mean.
     pub fn fits(self, action: &Action) -> bool {
         match (self, action) {
             (
@@ -272,7 +273,7 @@ impl Wish {
     }
 }
 
-/// One part of a text.
+/// One part of a text, with its letters folded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Word {
     Letters(String),
@@ -281,7 +282,7 @@ enum Word {
     Value(String),
 }
 
-/// A text without the emojis pasted into it (`<:F9_1_a1b2:123>`), and the cards that these show.
+/// Splits a text into what people typed and the cards of pasted emoji (`<:F9_1_a1b2:123>`).
 fn without_pictures(text: &str) -> (String, Vec<Card>) {
     let mut plain = String::with_capacity(text.len());
     let mut cards = Vec::new();
@@ -299,7 +300,7 @@ fn without_pictures(text: &str) -> (String, Vec<Card>) {
     (plain, cards)
 }
 
-/// The card whose emoji has this name, before or behind another part: `F9_1`, `JA`.
+/// The card that an emoji's name stands for; the name may have other parts before or behind it: `F9_1`, `JA`.
 fn pictured(name: &str) -> Option<Card> {
     let mut parts = name.split('_').skip_while(|part| !part.starts_with('F'));
     match parts.next().and_then(|month| month.strip_prefix('F')) {
@@ -308,14 +309,14 @@ fn pictured(name: &str) -> Option<Card> {
     }
 }
 
-/// Letters and numbers, whatever stands between them; letters without case and accents.
+/// Splits a text into letters and numbers, whatever stands between them. Letters lose their case and accents.
 fn split(text: &str) -> Vec<Word> {
     let mut parts: Vec<Word> = Vec::new();
     let mut joined = false;
     let mut value = false;
     for c in text.chars().flat_map(char::to_lowercase) {
         if ('\u{300}'..='\u{36f}').contains(&c) || matches!(c, '\u{fe0f}' | '\u{20e3}') {
-            // An accent on the letter before, or what keycap digits are made of beside the digit.
+            // An accent on the letter before it, or a character that turns a digit into a keycap emoji.
             continue;
         }
         match (parts.last_mut(), c) {
@@ -348,7 +349,8 @@ fn only_month(cards: CardSet) -> Result<Month, NotationError> {
     }
 }
 
-/// What a card means while one of two must be taken: that one, or else what the rules can refuse with a reason.
+/// The action that named cards mean while one of two cards must be taken: to take it or, if neither is named, an action
+/// that the rules refuse with a reason.
 fn taken(cards: CardSet, choice: CardSet, hand: CardSet) -> Result<Action, Unclear> {
     match (cards & choice, (cards & hand).lowest(), cards.lowest()) {
         (CardSet::EMPTY, Some(held), _) => Ok(Action::Play(held)),
@@ -357,23 +359,24 @@ fn taken(cards: CardSet, choice: CardSet, hand: CardSet) -> Result<Action, Uncle
     }
 }
 
-/// The least valuable of these cards that can be given; else the one that the rules can refuse.
+/// Gives the least valuable of these cards that can be given, or else a card that the rules refuse with a reason.
 fn given(cards: CardSet, choice: CardSet) -> Result<Action, Unclear> {
     let card = cheapest_first(cards & choice).next().or_else(|| cards.lowest());
     card.map(Action::Give).ok_or(Unclear::NotHeld(cards))
 }
 
-/// The one of these cards that is there, or the lowest of several that count alike.
+/// The one of these cards that is in `there`, or the lowest if several count alike.
 fn alike_among(cards: CardSet, there: CardSet) -> Result<Card, Unclear> {
     match alike(cards & there) {
-        // A single card that is not there is for the rules to refuse, who say why.
+        // The rules refuse a single card that is not there, and say why.
         Err(Unclear::NotHeld(_)) if cards.len() == 1 => alike(cards),
         Err(Unclear::NotHeld(_)) => Err(Unclear::NotHeld(cards)),
         found => found,
     }
 }
 
-/// The lowest of cards of one month and kind, which of Pi is a plain one, or of jokers that are worth the same.
+/// The lowest of these cards if all are of one month and kind, or jokers of the same value. The lowest Pi of a month is a
+/// plain one if it has any.
 fn alike(cards: CardSet) -> Result<Card, Unclear> {
     let Some(first) = cards.lowest() else { return Err(Unclear::NotHeld(cards)) };
     let worth = |card: Card| card.is_joker().then(|| card.pi_value());

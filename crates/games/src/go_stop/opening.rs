@@ -5,8 +5,8 @@ use arrayvec::ArrayVec;
 use super::result::{Holder, Nagari, Outcome};
 use super::round::{Round, Stage};
 
-/// How the round ends as it was dealt, if it does; four of a month in the pot come first (A9). Hands count where it is
-/// settled who plays (A50).
+/// How the round ends as it was dealt; `None` if it goes on. Four cards of a month in the pot come first (A9). Hands
+/// count once it is settled who plays (A50).
 pub(super) fn outcome(round: &Round) -> Option<Outcome> {
     if let Some(month) = round.pot.cards.whole_months().next() {
         return Some(Outcome::Nagari(Nagari::PotOfFour { month }));
@@ -14,7 +14,7 @@ pub(super) fn outcome(round: &Round) -> Option<Outcome> {
     if matches!(round.stage, Stage::Join(_)) { None } else { of_hands(round) }
 }
 
-/// How the round ends by the hands of those who play, if it does.
+/// How the round ends because of the hands of those who play; `None` if it goes on.
 pub(super) fn of_hands(round: &Round) -> Option<Outcome> {
     let holders: ArrayVec<Holder, 3> = round
         .ring

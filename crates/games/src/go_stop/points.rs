@@ -15,22 +15,22 @@ pub enum Set {
     Brights,
     /// Five animals or more.
     Animals,
-    /// The animals of February, April and August.
+    /// The trio of birds: the animals of February, April and August.
     Godori,
     /// Five ribbons or more.
     Ribbons,
-    /// The three red ribbons with a poem.
+    /// The trio of red ribbons with a poem.
     Poem,
-    /// The three plain red ribbons.
+    /// The trio of plain red ribbons.
     Plain,
-    /// The three blue ribbons.
+    /// The trio of blue ribbons.
     Blue,
-    /// Ten Pi or more, by value.
+    /// Pi that count as ten or more.
     Pi,
 }
 
 impl Set {
-    /// Every line, in the order of section 5.
+    /// In the order of section 5.
     pub const ALL: [Self; 8] = [
         Self::Brights,
         Self::Animals,
@@ -42,7 +42,6 @@ impl Set {
         Self::Pi,
     ];
 
-    /// The stable name.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -60,18 +59,18 @@ pub enum September {
 /// The points of one player's captured cards, line by line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points {
-    /// The points of each line, in the order of [`Set::ALL`].
+    /// In the order of [`Set::ALL`].
     pub lines: [u8; 8],
-    /// How many animals are counted.
+    /// The number of animals that count as such.
     pub animals: u8,
-    /// The value of the Pi that are counted.
+    /// The number of Pi that the cards count as.
     pub pi: u8,
-    /// What September's animal is used as, if it was captured.
+    /// What September's animal is used as; `None` if it was not captured.
     pub september: Option<September>,
 }
 
 impl Points {
-    /// The points with September's animal used as is best for its owner; as an animal if that is all the same.
+    /// The points with the use of September's animal that gives most; as an animal if both uses give the same.
     pub fn best(captured: CardSet) -> Self {
         match Self::uses(captured) {
             (animal, Some(pi)) if pi.total() > animal.total() => pi,
@@ -79,7 +78,8 @@ impl Points {
         }
     }
 
-    /// The points with September's animal used as its owner has said, else as is best (A45).
+    /// The points with the use of September's animal that its owner has decided on, or else with the use that gives most
+    /// (A45).
     pub fn counted(captured: CardSet, cup: Option<September>) -> Self {
         match cup {
             Some(_) if captured.contains(Card::SAKE_CUP) => Self::with(captured, Counts::of(captured), cup),
@@ -87,7 +87,7 @@ impl Points {
         }
     }
 
-    /// The points for each use of September's animal; only one without it.
+    /// The points with each use of September's animal; the second are `None` if it was not captured.
     pub(super) fn uses(captured: CardSet) -> (Self, Option<Self>) {
         let counts = Counts::of(captured);
         if !captured.contains(Card::SAKE_CUP) {
@@ -98,7 +98,7 @@ impl Points {
         (animal, Some(pi))
     }
 
-    /// The total of [`Self::counted`], without the lines that make it: simulations ask for it after every turn.
+    /// The total of [`Self::counted`] without its lines, because simulations need it after every turn.
     pub(super) fn counted_total(captured: CardSet, cup: Option<September>) -> u8 {
         let counts = Counts::of(captured);
         let total = |september| lines(captured, counts.using(september)).iter().sum::<u8>();
@@ -115,23 +115,21 @@ impl Points {
         Self { lines: lines(captured, counts), animals, pi, september }
     }
 
-    /// The points of one line.
     pub const fn of(&self, set: Set) -> u8 {
         self.lines[set as usize]
     }
 
-    /// The lines that count, in the order of section 5.
+    /// The lines with points, in the order of section 5.
     pub fn scored(&self) -> impl Iterator<Item = (Set, u8)> + use<> {
         Set::ALL.into_iter().zip(self.lines).filter(|(_, points)| *points > 0)
     }
 
-    /// The sum of all lines.
     pub fn total(&self) -> u8 {
         self.lines.iter().sum()
     }
 }
 
-/// The points of each line, in the order of [`Set::ALL`].
+/// In the order of [`Set::ALL`].
 #[inline]
 fn lines(captured: CardSet, counts: Counts) -> [u8; 8] {
     let trio = |set, points| if captured.contains_all(set) { points } else { 0 };
@@ -147,7 +145,7 @@ fn lines(captured: CardSet, counts: Counts) -> [u8; 8] {
     ]
 }
 
-/// The points of the brights; three with December's count less.
+/// The points for brights; a set of three with December's counts less.
 fn brights(captured: CardSet, count: u8) -> u8 {
     match count {
         5 => 15,
@@ -158,7 +156,7 @@ fn brights(captured: CardSet, count: u8) -> u8 {
     }
 }
 
-/// One point for `least`, one more for each further.
+/// One point for the first `least` cards, and one for each further card.
 const fn from(least: u8, held: u8) -> u8 {
     (held + 1).saturating_sub(least)
 }

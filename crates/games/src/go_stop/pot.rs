@@ -1,39 +1,38 @@
-//! The face-up cards in the middle.
+//! The face-up cards in the middle of the table.
 
 use super::card_set::CardSet;
 use super::month::Month;
 
-/// The pot: at most three cards of a month at rest, three being a satta stack, which may hold jokers (J7).
+/// The pot. At rest it has at most three cards of a month; three are a satta stack, which may hold jokers (J7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pot {
-    /// Every card, jokers included.
+    /// All cards, jokers included.
     pub cards: CardSet,
-    /// The month of the stack with which each joker lies, in their order.
+    /// The month of the stack that each joker lies with, in the order of the jokers.
     pub homes: [Option<Month>; JOKERS],
 }
 
-/// How many jokers there are.
+/// The number of jokers in the largest deck.
 pub const JOKERS: usize = CardSet::JOKERS.len() as usize;
 
 /// The cards of one month in the pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PotMonth {
     pub month: Month,
-    /// Its cards, one to three.
+    /// One to three cards.
     pub cards: CardSet,
-    /// The jokers on it, which go to the player who takes it.
+    /// The jokers in the stack, which go to the player who takes it.
     pub jokers: CardSet,
 }
 
 impl PotMonth {
-    /// Returns `true` if the cards are a satta stack, which only the fourth card takes (section 3).
+    /// Returns `true` if the cards are a satta stack, which only the fourth card of the month captures (section 3).
     pub const fn is_stack(self) -> bool {
         self.cards.len() == 3
     }
 }
 
 impl Pot {
-    /// Returns `true` if there is no card.
     pub const fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
@@ -43,15 +42,15 @@ impl Pot {
         self.cards & CardSet::month(month)
     }
 
-    /// How many cards of this month there are, without jokers.
+    /// The number of cards of this month, without jokers.
     pub const fn count(&self, month: Month) -> u8 {
-        /// How many of four cards each choice of them has: looked up, because counting the bits of a set takes longer.
+        /// The number of bits in each choice of four cards. A table, because counting the bits of a set takes longer.
         const COUNTS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
         let cards = self.cards.bits() >> ((month.number() - 1) * 4);
         COUNTS[(cards & 0xf) as usize]
     }
 
-    /// The jokers that lie with the stack of this month.
+    /// The jokers in the stack of this month.
     pub fn jokers(&self, month: Month) -> CardSet {
         if (self.cards & CardSet::JOKERS).is_empty() {
             return CardSet::EMPTY;
@@ -60,7 +59,7 @@ impl Pot {
         homes.filter(|(_, home)| *home == Some(month)).map(|(joker, _)| joker).collect()
     }
 
-    /// The months of which there are cards, January first.
+    /// The months that have cards in the pot, January first.
     pub fn months(&self) -> impl Iterator<Item = PotMonth> {
         Month::all()
             .map(|month| PotMonth { month, cards: self.of(month), jokers: self.jokers(month) })
@@ -71,7 +70,7 @@ impl Pot {
         self.cards |= cards;
     }
 
-    /// Leaves jokers with the stack of this month.
+    /// Puts jokers into the stack of this month.
     pub(super) fn put_jokers(&mut self, jokers: CardSet, month: Month) {
         self.cards |= jokers;
         for (joker, home) in CardSet::JOKERS.into_iter().zip(&mut self.homes) {
@@ -83,7 +82,7 @@ impl Pot {
 
     pub(super) fn take(&mut self, cards: CardSet) {
         self.cards -= cards;
-        // Nearly never.
+        // Jokers are almost never among the cards.
         if (cards & CardSet::JOKERS).is_empty() {
             return;
         }

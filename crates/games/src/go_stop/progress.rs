@@ -7,31 +7,30 @@ use super::points::{Points, Set};
 /// One line of the score, and the way to its next points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The line.
     pub set: Set,
-    /// What it counts now.
     pub points: u8,
-    /// How many of its cards are held; for Pi, their value.
+    /// The number of cards of the line that the player has; for Pi, the number that they count as.
     pub held: u8,
     /// The cards of the line that nobody has captured yet.
     pub left: CardSet,
-    /// What is next; `None` when the line is complete or can no longer be reached.
+    /// The next points; `None` if the line is complete or can no longer be reached.
     pub next: Option<NextGain>,
 }
 
 /// The next points of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextGain {
-    /// How many more cards it takes; for Pi, how much value.
+    /// The number of cards needed; for Pi, the number that they must count as.
     pub needs: u8,
-    /// How many points they add.
+    /// The points that these cards add.
     pub gains: u8,
 }
 
 impl Progress {
-    /// Every line for the player who captured `own`, which make the points `now`, when the others captured `theirs`.
+    /// Every line for the player who captured `own`; `now` are the points of these cards, and `theirs` are the cards
+    /// captured by the others.
     ///
-    /// A line is out of reach when the others hold too many of its cards. Pi never are: they can be stolen.
+    /// A line is out of reach if too few of its cards are left. Pi are never out of reach, because they can be stolen.
     pub fn all(now: &Points, own: CardSet, theirs: CardSet) -> [Self; 8] {
         Set::ALL.map(|set| {
             let cards = cards(set);
@@ -66,7 +65,7 @@ const fn cards(set: Set) -> CardSet {
     }
 }
 
-/// The way to `least` cards, then to each further.
+/// The next point of a line that counts one for `least` cards and one for each further card.
 const fn count(least: u8, held: u8) -> NextGain {
     NextGain { needs: if held < least { least - held } else { 1 }, gains: 1 }
 }
@@ -76,7 +75,7 @@ fn trio(held: u8, left: CardSet, gains: u8) -> Option<NextGain> {
     (needs > 0 && needs <= left.len()).then_some(NextGain { needs, gains })
 }
 
-/// The best that the fewest further brights can bring: December's only if it must be.
+/// The points for as few further brights as possible; December's is used only if there are not enough others.
 fn next_brights(own: CardSet, left: CardSet) -> Option<NextGain> {
     let held = (own & CardSet::BRIGHTS).len();
     let needs = if held < 3 { 3 - held } else { 1 };

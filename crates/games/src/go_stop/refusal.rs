@@ -5,9 +5,9 @@ use super::card_set::CardSet;
 use super::month::Month;
 use crate::Seat;
 
-/// One reason for which an action is not accepted; nothing has changed.
+/// The reason why an action is not accepted; the game is unchanged.
 ///
-/// For the person who tried it alone: some reasons name cards of the hand.
+/// Only for the person who tried the action, because some reasons name cards of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game has no such seat.
@@ -18,60 +18,60 @@ pub enum Refusal {
     GameOver,
     /// Another seat is to act.
     NotYourTurn { turn: Seat },
-    /// First it must be said which of two cards is taken with this one.
+    /// The player must first decide which of two cards is taken with this card.
     TakeFirst { with: Card, choice: CardSet },
-    /// First Go or Stop must be said.
+    /// The player must first say Go or Stop.
     GoOrStopFirst,
-    /// The round cannot be pushed: the rules do not let it, or not now (A48).
+    /// The round cannot be pushed, either at all under these rules or not now (A48).
     NoPush,
-    /// First the four cards of a month must be declared or kept (J8).
+    /// The player must first declare or keep the four cards of a month (J8).
     ChongTongFirst { month: Month },
-    /// First it must be said which Pi is given (A46).
+    /// The player must first choose a Pi to give (A46).
     GiveFirst { choice: CardSet },
-    /// First it must be said what September's cup counts as (A45).
+    /// The player must first decide what September's cup counts as (A45).
     CountFirst,
-    /// This card is not in the hand.
+    /// The card is not in the hand.
     NotHeld { card: Card },
-    /// A joker is not played like another card: it goes to the Pi and is replaced (section 3).
+    /// A joker is not played like another card: it goes to the player's Pi and is replaced (section 3).
     JokerIsPutAside { card: Card },
-    /// This card is no joker.
+    /// The card is no joker.
     NotAJoker { card: Card },
-    /// A joker waits until the player's second turn (J4).
+    /// A joker may not be played before the player's second turn (J4).
     JokerOnFirstTurn,
-    /// The rules of this table ask for a card that matches one in the pot, and this one is held (A1).
+    /// The rules of this table require a card that matches one in the pot, such as this card of the hand (A1).
     MustCapture { card: Card },
-    /// Showing a month takes three of its cards, and so many are held.
+    /// Showing a month takes three of its cards, and the hand has `held`.
     ShakeNeedsThree { month: Month, held: u8 },
-    /// This month was shown already.
+    /// The player has shown this month already.
     AlreadyShaken { month: Month },
-    /// A bomb takes three cards of the month in the hand, and so many are held.
+    /// A bomb takes three cards of the month in the hand, and the hand has `held`.
     BombNeedsThree { month: Month, held: u8 },
-    /// A bomb takes the fourth card of the month in the pot.
+    /// A bomb takes the fourth card of the month, and it is not in the pot.
     BombNeedsFourth { month: Month },
-    /// No turn is owed on which only a card of the pile is turned.
+    /// The player has no right to a turn without a card.
     NoFlipOwed,
-    /// There is no choice between two cards now.
+    /// There is no card to choose from the pot now.
     NothingToTake,
-    /// No Pi is to be chosen for another now.
+    /// There is no Pi to give now.
     NothingToGive,
-    /// What September's cup counts as is not asked now.
+    /// There is no decision on September's cup now.
     NothingToCount,
-    /// This card is not one of those that can be taken, or given.
+    /// This card cannot be chosen; `choice` are those that can.
     NotAChoice { card: Card, choice: CardSet },
-    /// Go and Stop are for a player with enough points.
+    /// Go and Stop take `threshold` points, and the player has `points`.
     BelowThreshold { points: u8, threshold: u8 },
-    /// Go and Stop are said at the end of a turn on which the points have grown.
+    /// Go and Stop are only said when the question is asked, at the end of a turn on which the points have grown.
     NotAsked,
-    /// There is no whole month to declare.
+    /// The player has no whole month to declare.
     NothingToDeclare,
-    /// First it must be said whether to play this round (A50).
+    /// It must first be settled who plays this round (A50).
     JoinFirst,
-    /// Three play already, or who plays is not asked at all (A50).
+    /// Nobody is asked whether to play this round, or no longer (A50).
     NobodyJoins,
     /// The player sits this round out (A50).
     SitsOut,
-    /// First it must be said whether to play another round.
+    /// The player must first answer whether to play another round.
     AnswerFirst,
-    /// Nobody asks for another round now.
+    /// Nobody is asked whether to play another round now.
     NobodyAsks,
 }

@@ -1,43 +1,42 @@
-//! Who plays a round, in turn order.
+//! The seats that play a round, in turn order.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Seat;
 
-/// The seats that play a round; one that has nothing left to play for sits out and is skipped everywhere (A37).
+/// The seats that play a round. A seat without tokens sits out and is skipped everywhere (A37).
 ///
-/// The numbers of seats and the places in arrays by seat stay what they are.
+/// Seats keep their numbers, and their places in arrays by seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ring {
-    /// How many began the game.
+    /// The number of players who began the game.
     players: u8,
-    /// A bit for each seat that sits out.
+    /// One bit for each seat that sits out.
     out: u8,
 }
 
 impl Ring {
-    /// Everybody of so many players.
+    /// All seats of a table of `players` players.
     pub const fn whole(players: u8) -> Self {
         Self { players, out: 0 }
     }
 
-    /// How many began the game, those who sit out included.
+    /// The number of players who began the game, those who sit out included.
     pub const fn players(self) -> u8 {
         self.players
     }
 
-    /// How many play.
+    /// The number of seats that play.
     pub const fn count(self) -> u8 {
-        // Nearly always everybody, and counting bits takes longer.
+        // Almost always everybody plays, and counting bits takes longer.
         if self.out == 0 { self.players } else { self.players - (self.out.count_ones() & 7) as u8 }
     }
 
-    /// Returns `true` if this seat plays.
     pub const fn contains(self, seat: Seat) -> bool {
         seat.number() < self.players && self.out & Self::bit(seat) == 0
     }
 
-    /// The others, when this seat sits out.
+    /// The same seats without this one, which sits out.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         if seat.number() >= self.players {
@@ -46,18 +45,18 @@ impl Ring {
         Self { out: self.out | Self::bit(seat), ..self }
     }
 
-    /// The same with this seat among those who play.
+    /// The same seats and this one.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self { out: self.out & !Self::bit(seat), ..self }
     }
 
-    /// The seats that play, the lowest number first.
+    /// In ascending order.
     pub fn seats(self) -> impl Iterator<Item = Seat> + Clone {
         Seat::all(self.players).filter(move |seat| self.contains(*seat))
     }
 
-    /// The seats that play, this one or the next after it first.
+    /// In turn order, from `first` or the next seat that plays after it.
     pub fn starting_at(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
         let mut next = first;
         let around = (0..self.players).map(move |_| {
@@ -68,10 +67,10 @@ impl Ring {
         around.filter(move |seat| self.contains(*seat))
     }
 
-    /// The next player on the right, whose turn comes after this seat's (section 2).
+    /// The seat that comes next in turn order, which is the next on the right (section 2).
     pub fn after(self, seat: Seat) -> Seat {
         let mut next = seat.right(self.players);
-        // Nearly always everybody plays.
+        // Almost always everybody plays.
         if self.out == 0 {
             return next;
         }

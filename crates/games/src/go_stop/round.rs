@@ -25,32 +25,31 @@ mod act;
 
 pub(super) use act::Paid;
 
-/// How many play a round of more who are dealt to (A50).
+/// The number of players in a round at a table of more (A50).
 pub(super) const PLAYING: u8 = 3;
 
 /// Whom a round waits for, and for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Not dealt, or over.
+    /// Nobody: the round is not dealt, or over.
     Idle,
-    /// The seat says whether it plays this round, which more than three were dealt (A50).
+    /// The seat says whether it plays this round, which was dealt to more than three (A50).
     Join(Seat),
-    /// The seat is to play a card, or jokers before it.
+    /// The seat plays a card, or first jokers.
     Turn(Seat),
-    /// The seat says which of two cards in the pot is taken with this card, which was drawn or played.
+    /// The seat chooses which of two cards in the pot is taken with the card `with`, which it has played or drawn.
     Take { seat: Seat, with: Card, choice: CardSet, drawn: bool },
-    /// The seat says which Pi it gives to the one whose turn goes on (A46).
+    /// The seat chooses a Pi to give to `to`, whose turn it still is (A46).
     Give { seat: Seat, to: Seat },
-    /// The seat says what September's cup counts as, which it has captured (A45).
+    /// The seat, which has captured September's cup, decides what it counts as (A45).
     Count(Seat),
     /// The seat says Go or Stop.
     Prompt(Seat),
-    /// The seat declares or keeps the four cards of a month; nobody else knows (J8).
+    /// The seat declares or keeps the four cards of a month; nobody else knows that it can (J8).
     ChongTong { seat: Seat, month: Month },
 }
 
 impl Stage {
-    /// Who is to act.
     pub(super) const fn seat(self) -> Option<Seat> {
         match self {
             Self::Idle => None,
@@ -65,19 +64,19 @@ impl Stage {
     }
 }
 
-/// What a round needs to know of the game around it.
+/// What a round uses of the game that it belongs to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms<'a> {
     pub(super) rules: &'a Rules,
     pub(super) totals: &'a PerSeat<i64>,
-    /// The deals before this one.
+    /// The results of the deals before this one.
     pub(super) results: &'a [RoundResult],
     /// Whether this round may be pushed (A48).
     pub(super) may_push: bool,
 }
 
 impl Terms<'_> {
-    /// What the deals before this one leave to the next winner.
+    /// The nagari and pushes before this deal, which multiply what its winner is paid.
     pub(super) fn pending(&self) -> Pending {
         pending(self.rules, self.results)
     }
@@ -86,60 +85,56 @@ impl Terms<'_> {
 /// The state of the round that is played, or was played last.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Round {
-    /// Its number, from 1; 0 before the first deal.
+    /// From 1; 0 before the first deal.
     pub number: u16,
-    /// How many deals of it were nagari before.
+    /// How many deals of this round ended in nagari before.
     pub redeal: u16,
-    /// Who plays it; all who may, until it is settled who does (A50).
+    /// The seats that play; until it is settled who does, all that may (A50).
     pub ring: Ring,
-    /// Who has given the hand back and sits this round out (A50).
+    /// The seats that have given their hands back and sit this round out (A50).
     pub resting: Seats,
-    /// What those sold who had to (A50).
+    /// The sales of the players who had to sit out (A50).
     pub sales: Sales,
-    /// The order that the pile is put into when hands go back to it (A50).
+    /// The order of the pile after hands have gone back to it (A50).
     pub reshuffle: Option<Box<Deck>>,
-    /// Who dealt.
     pub dealer: Seat,
-    /// Whom it waits for, and for what.
     pub stage: Stage,
-    /// The cards that double for a winner who has captured them (A47).
+    /// The mission cards, which double the payment for a winner who has captured them (A47).
     pub missions: CardSet,
-    /// What each seat holds.
     pub hands: PerSeat<CardSet>,
-    /// What each seat has captured.
     pub captured: PerSeat<CardSet>,
-    /// The face-up cards in the middle.
     pub pot: Pot,
-    /// The face-down cards, the one that is drawn first at the end.
+    /// The face-down cards; the last one is drawn first.
     pub pile: ArrayVec<Card, { Card::COUNT as usize }>,
-    /// The cards that are in play now.
+    /// The cards laid and drawn in the current turn.
     pub turn: Turn,
-    /// How many turns each seat has finished.
+    /// The number of turns that each seat has finished.
     pub turns: PerSeat<u8>,
-    /// How many turns each seat may take without playing a card.
+    /// The number of turns that each seat may take without playing a card.
     pub flips: PerSeat<u8>,
-    /// How often each seat has said Go.
+    /// The number of times that each seat has said Go.
     pub goes: PerSeat<u8>,
-    /// The points of the sets when Go was said last.
+    /// The points of each seat's sets when it last said Go.
     pub points_at_go: PerSeat<u8>,
-    /// The months shown.
+    /// The months of which each seat has shown three cards.
     pub shaken: PerSeat<Months>,
     /// The cards of each hand that everybody has seen.
     pub shown: PerSeat<CardSet>,
-    /// How many sattas each seat has made.
+    /// The number of sattas that each seat has made.
     pub sattas: PerSeat<u8>,
-    /// The months of the stacks that each seat has made and nobody has taken, where an own one takes more (A41).
+    /// The months of the stacks that each seat has made and nobody has taken; empty unless own stacks bring more (A41).
     pub stacks: PerSeat<Months>,
-    /// How many Pi each seat is still to choose and to give to the one whose turn it is (A46).
+    /// The number of Pi that each seat still has to choose and give to the seat whose turn it is (A46).
     pub owed: PerSeat<u8>,
-    /// What September's cup counts as, since its owner has said it (A45).
+    /// What September's cup counts as, once its owner has decided (A45).
     pub cup: Option<September>,
-    /// What was paid at once: for what was sold, and for what succeeded early.
+    /// What each seat has received before the end of the round, for sold cards and for early calls; negative for what it
+    /// paid.
     pub paid: PerSeat<i64>,
 }
 
 impl Round {
-    /// What came before the first deal.
+    /// The state before the first deal.
     pub(super) fn before_the_first(ring: Ring, first_dealer: Seat) -> Self {
         Self {
             number: 0,
@@ -170,8 +165,8 @@ impl Round {
         }
     }
 
-    /// The round that begins with these packets; the dealer plays first. Of more than three the others are asked before
-    /// whether they play (A50).
+    /// The round that begins with these packets. The dealer plays first. At a table of more than three, the others are
+    /// first asked whether they play (A50).
     pub(super) fn dealt(ring: Ring, dealer: Seat, number: u16, redeal: u16, packets: Packets) -> Self {
         let asks = ring.count() > PLAYING;
         Self {
@@ -185,18 +180,18 @@ impl Round {
         }
     }
 
-    /// Everybody to whom the round was dealt, those included who sit it out.
+    /// The seats that the round was dealt to, those that sit it out included.
     pub(super) fn table(&self) -> Ring {
         self.resting.iter().fold(self.ring, |ring, seat| ring.with(*seat))
     }
 
-    /// Those who have said that they play, the dealer first, who always does; all who play once that is settled.
+    /// The seats that have said that they play, the dealer first, who always plays. Once it is settled, all that play.
     pub(super) fn joined(&self) -> impl Iterator<Item = Seat> + Clone {
         let asked = if let Stage::Join(seat) = self.stage { Some(seat) } else { None };
         self.ring.starting_at(self.dealer).take_while(move |seat| Some(*seat) != asked)
     }
 
-    /// Puts the hands of these seats back and the whole pile into an order that nobody knows; they sit this round out.
+    /// Puts the hands of these seats into the pile, in an order that nobody knows; these seats sit the round out.
     fn give_back(&mut self, seats: impl IntoIterator<Item = Seat>) {
         let mut back: CardSet = self.pile.iter().copied().collect();
         for seat in seats {
@@ -207,39 +202,38 @@ impl Round {
         let order =
             self.reshuffle.iter().flat_map(|deck| deck.cards()).copied().filter(|card| back.contains(*card));
         let ordered: CardSet = order.clone().collect();
-        // A position that was set up may have no such order.
+        // A position that was set up may lack the order, or have one without some of the cards.
         self.pile = (back - ordered).into_iter().chain(order.rev()).collect();
     }
 
-    /// Returns `true` if this seat still has a turn: there is one for each card and each flip owed.
+    /// Returns `true` if this seat still has a turn: it has one for each card of its hand and for each flip.
     fn has_turn(&self, seat: Seat) -> bool {
         !self.hands[seat].is_empty() || self.flips[seat] > 0
     }
 
-    /// Who acts after `seat`: the next who still has a turn (E4); `None` when all cards are played.
+    /// The next seat after `seat` that still has a turn (E4); `None` when all cards are played.
     fn after(&self, seat: Seat) -> Option<Seat> {
         let first = self.ring.after(seat);
-        // Nearly always the neighbour.
+        // It is almost always the neighbour.
         if self.has_turn(first) {
             return Some(first);
         }
         self.ring.starting_at(first).find(|next| self.has_turn(*next))
     }
 
-    /// Returns `true` if "Go or Stop?" is asked at the end of this seat's turn (section 7, A4).
+    /// Returns `true` if this seat is asked "Go or Stop?" at the end of its turn (section 7, A4).
     fn asked(&self, rules: &Rules, seat: Seat) -> bool {
         let points = self.points(seat);
         let grown = self.goes[seat] == 0 || points > self.points_at_go[seat];
         grown && points >= rules.threshold(self.ring.count())
     }
 
-    /// The points of a seat's sets.
     pub(super) fn points(&self, seat: Seat) -> u8 {
         Points::counted_total(self.captured[seat], self.cup)
     }
 
-    /// Waits for what comes once the cards of this seat's turn are captured: Pi that others choose, what the cup counts as,
-    /// "Go or Stop?", or the next turn.
+    /// Sets the stage after the captures of a turn: others choose Pi to give, the seat decides what the cup counts as, it
+    /// is asked "Go or Stop?", or the turn ends.
     fn go_on_after_captures(&mut self, rules: &Rules, seat: Seat) {
         if self.owed != PerSeat::default()
             && let Some(giver) =
@@ -267,7 +261,7 @@ impl Round {
         }
     }
 
-    /// What decides what the seat to act may do.
+    /// The part of the state that decides what the seat to act may do.
     #[inline(always)]
     pub(super) fn demand<'a>(&'a self, rules: &'a Rules, may_push: bool, seat: Seat) -> Demand<'a> {
         Demand {
@@ -300,7 +294,7 @@ impl Round {
         }
     }
 
-    /// Takes everything after the deal into the state.
+    /// Applies any event that comes after the deal.
     #[inline(always)]
     pub(super) fn apply(&mut self, rules: &Rules, event: &Event) {
         match *event {
@@ -437,7 +431,7 @@ impl Round {
             self.sattas[seat] += 1;
             if let Some(month) = turn.drawn.and_then(Card::month) {
                 self.pot.put_jokers(turn.jokers, month);
-                // Kept only where it matters: what 1.0.0 stored has none.
+                // Recorded only if the rules use it; states stored by 1.0.0 have no stacks.
                 if rules.own_satta == OwnSatta::Two {
                     self.stacks[seat].insert(month);
                 }
@@ -459,7 +453,7 @@ impl Round {
     }
 }
 
-/// Hands and pile stay out of logs.
+/// Shows neither hands nor pile, so that they stay out of logs.
 impl fmt::Debug for Round {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Round")

@@ -1,4 +1,4 @@
-//! The rule set as a value: the points that the digest leaves open are options (its section 10).
+//! The rule set as a value: every point that the digest leaves open is an option (section 10 of the digest).
 
 mod choice;
 mod options;
@@ -15,10 +15,10 @@ use crate::Seat;
 use crate::options::{deals_of_all_seats, is_unchanged, rule_options};
 
 rule_options! {
-    /// The rules of a table, every option resolved.
+    /// The rules of a game, every option with its value.
     ///
-    /// The default is what the digest recommends; a house rule changes one option ([`Rules::with`], or [`Rules::set`] by its name).
-    /// [`Rules::check`] refuses options that contradict each other.
+    /// The default is what the digest recommends. A house rule changes one option, by its type ([`Rules::with`]) or by
+    /// its name ([`Rules::set`]). [`Rules::check`] refuses options that contradict each other.
     Rules {
         /// How the first dealer is found (section 2, A34).
         "first-dealer" = first_dealer: FirstDealer,
@@ -26,104 +26,107 @@ rule_options! {
         "threshold" = threshold: Threshold,
         /// The jokers in the deck (section 1, A49).
         "jokers" = jokers: Jokers,
-        /// Whether a card that matches may be held back (A1).
+        /// Whether a player may hold back a card that matches one in the pot (A1).
         "capture" = capture: Capturing,
-        /// What several nagari in a row are worth (A8).
+        /// How often several nagari in a row double (A8).
         "nagari" = nagari: Stacking,
         /// Whether a nagari is one of the agreed rounds (section 6, A35).
         "nagari-round" = nagari_round: NagariRound,
-        /// How September's cup may be used by a winner who was asked at the threshold (A14), or who says it (A45).
+        /// How September's cup may be used by a winner who was asked at the threshold (A14), or who decides it (A45).
         "cup" = cup: CupUse,
         /// How Pi are counted for pi-bak (A15).
         "pi-bak" = pi_bak: PiCount,
-        /// Up to how many Pi a loser pays double (A38).
+        /// The maximum number of Pi with which a loser pays double for pi-bak (A38).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "pi-bak-limit" = pi_bak_limit: PiBakLimit,
-        /// Whether a loser without any Pi does so, too (A38).
+        /// Whether a loser without any Pi pays double for pi-bak, too (A38).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "pi-bak-none" = pi_bak_none: PiBakNone,
-        /// What chong-tong and a third satta are worth (A39).
+        /// The points of chong-tong and of a third satta (A39).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "fixed-points" = fixed_points: FixedPoints,
-        /// What is paid at once for early sattas and ttadaks (A40).
+        /// The payments at once for early sattas and ttadaks (A40).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "early-pay" = early_pay: EarlyPay,
-        /// How many Pi an own stack takes (A41).
+        /// The number of Pi that each opponent gives when a player takes an own stack (A41).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "own-satta" = own_satta: OwnSatta,
-        /// Who says which Pi is given (A46).
+        /// Who chooses the Pi that are given (A46).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "giver" = giver: Giver,
-        /// How many mission cards a round has (A47).
+        /// The number of mission cards of a round (A47).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "missions" = missions: Missions,
-        /// How many rounds in a row may be pushed (A48).
+        /// The maximum number of rounds in a row that may be pushed (A48).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "push" = push: Push,
-        /// What each of three who play pays for each card that is sold, where four or five sit at the table (A50).
+        /// The price that each of the three players pays for each card sold, at a table of four or five (A50).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "sold" = sold: Sold,
-        /// The largest bonus for having said Go (A3).
+        /// Maximum of the bonus for having said Go, in points (A3).
         "go-bonus" = go_bonus: GoBonus,
-        /// What the one of three players pays who said Go and lost (A6).
+        /// What a loser among three players pays after having said Go (A6).
         "go-bak" = go_bak: GoBakCover,
-        /// The most points of one share, 0 for no limit (A43).
+        /// Maximum of one share, in points; 0 for no limit (A43).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "cap" = cap: Cap,
-        /// What a round leaves for the next (A51).
+        /// What a round leaves to the next one (A51).
         #[serde(default, skip_serializing_if = "is_unchanged")]
         "carry-over" = carry_over: CarryOver,
-        /// How many rounds are played, 0 for no limit (section 8).
+        /// The fixed number of rounds; 0 for no limit (section 8).
         "rounds" = rounds: Rounds,
-        /// Whether the players of a game without a number of rounds are asked for another one after each (section 8, A36).
+        /// Whether the players of a game without a fixed number of rounds are asked for another one after each (section
+        /// 8, A36).
         "prolong" = prolong: Prolonging,
-        /// The tokens each player begins with, 0 for points on paper, which may fall below zero (section 8, E10, E11).
+        /// The tokens that each player begins with; 0 for points on paper, which may fall below zero (section 8, E10,
+        /// E11).
         "tokens" = tokens: Tokens,
-        /// What becomes of the one of three players who has no token left (section 8, E10, A37).
+        /// What happens when one of three players has no token left (section 8, E10, A37).
         "broke" = broke: Broke,
     }
 }
 
 impl Rules {
-    /// The largest number of rounds that may be chosen.
+    /// Maximum of the fixed number of rounds.
     pub const MAX_ROUNDS: u16 = 100;
-    /// The smallest stock of tokens that may be chosen, beside none.
+    /// Minimum of the stock of tokens, other than 0.
     pub const MIN_TOKENS: u32 = 10;
-    /// The largest stock of tokens that may be chosen.
+    /// Maximum of the stock of tokens.
     pub const MAX_TOKENS: u32 = 10_000;
-    /// The smallest cap that may be chosen, beside none.
+    /// Minimum of the cap, in points, other than 0.
     pub const MIN_CAP: u32 = 10;
-    /// The largest cap that may be chosen.
+    /// Maximum of the cap, in points.
     pub const MAX_CAP: u32 = 10_000;
-    /// The largest stock of tokens for a game without a number of rounds in which nobody is asked for another one.
+    /// Maximum of the stock of tokens in a game without a fixed number of rounds in which nobody is asked for another
+    /// one.
     ///
-    /// How long such a game of two lasts grows with the square of the stock: about 45 rounds for 500 tokens, 180 for 1000,
-    /// 18 000 for 10 000; several times as many if they play at random.
+    /// The length of such a game of two grows with the square of the stock: about 45 rounds for 500 tokens, 180 for 1000,
+    /// 18 000 for 10 000. If both play at random, it is several times as long.
     pub const MAX_TOKENS_TO_THE_LAST: u32 = 1000;
 
-    /// The same rules with another number of rounds, 0 for no limit.
+    /// These rules with another fixed number of rounds; 0 for no limit.
     #[must_use]
     pub fn with_rounds(self, rounds: u16) -> Self {
         self.with(Rounds(rounds))
     }
 
-    /// The same rules with another stock of tokens, 0 for points on paper.
+    /// These rules with another stock of tokens; 0 for points on paper.
     #[must_use]
     pub fn with_tokens(self, tokens: u32) -> Self {
         self.with(Tokens(tokens))
     }
 
-    /// How many rounds are played, 0 for no limit.
+    /// The fixed number of rounds; 0 for no limit.
     pub const fn rounds(&self) -> u16 {
         self.rounds.0
     }
 
-    /// The tokens each player begins with, 0 for points on paper.
+    /// The tokens that each player begins with; 0 for points on paper.
     pub const fn tokens(&self) -> u32 {
         self.tokens.0
     }
 
-    /// The cards that are played with: the first of the canonical order.
+    /// The cards that are played with: those at the beginning of the canonical order.
     pub fn deck(&self) -> CardSet {
         match self.jokers {
             Jokers::None => CardSet::ALL - CardSet::JOKERS,
@@ -132,27 +135,27 @@ impl Rules {
         }
     }
 
-    /// Returns `true` if this many may sit at the table.
     pub const fn allows_players(&self, players: u8) -> bool {
         2 <= players && players <= self.most_players()
     }
 
-    /// How many may sit at the table: more than three where some of them sit out each round and sell (A50).
+    /// The maximum number of players at the table: more than three if some of them sit out each round and sell cards
+    /// (A50).
     pub const fn most_players(&self) -> u8 {
         if self.price_of_sold() > 0 { Seat::MOST } else { 3 }
     }
 
-    /// What each of three who play pays for each card that is sold, 0 where nothing is (A50).
+    /// The price that each of the three players pays for each card sold; 0 if no cards are sold (A50).
     pub const fn price_of_sold(&self) -> u8 {
         self.sold.price()
     }
 
-    /// The points at which a player is asked "Go or Stop?" (section 7).
+    /// The points at which a player is asked "Go or Stop?" in a round of `players` players (section 7).
     pub const fn threshold(&self, players: u8) -> u8 {
         if players == 2 { self.threshold.points() } else { 3 }
     }
 
-    /// Up to how many Pi a loser pays double for pi-bak (A38).
+    /// The maximum number of Pi with which a loser pays double for pi-bak (A38).
     pub const fn most_pi_doubled(&self, players: u8) -> u8 {
         match self.pi_bak_limit {
             PiBakLimit::SixOrFour if players == 2 => 6,
@@ -168,7 +171,7 @@ impl Rules {
         }
     }
 
-    /// What a Go costs who has said it, where another stops and this many play the round (A6, A42).
+    /// What having said Go costs a player when another stops, in a round of `players` players (A6, A42).
     pub const fn cost_of_go(&self, players: u8) -> GoCost {
         match self.go_bak {
             _ if players == 2 => GoCost::Double,
@@ -178,25 +181,25 @@ impl Rules {
         }
     }
 
-    /// The points of a share where they are no more than the cap, else the cap (A43).
+    /// Limits the points of a share to the cap (A43).
     pub fn capped(&self, points: u32) -> u32 {
         if self.cap.0 == 0 { points } else { points.min(self.cap.0) }
     }
 
-    /// Returns `true` if a round leaves nothing for the next but points (A51).
+    /// Returns `true` if a round leaves nothing but points to the next one (A51).
     pub const fn plays_rounds_apart(&self) -> bool {
         matches!(self.carry_over, CarryOver::None)
     }
 
-    /// The same rules for several tables of this many seats that play the same deals: each deal stands alone, as many are played
-    /// at every table, and no stock of tokens ends a game before.
+    /// These rules, changed for several tables of `seats` seats that play the same deals: every deal stands alone, every
+    /// table plays the same number of deals, and no stock of tokens ends a game early.
     #[must_use]
     pub fn for_duplicate_deals(self, seats: u8) -> Self {
         let rounds = if self.rounds.0 == 0 { Rounds(deals_of_all_seats(seats)) } else { self.rounds };
         Self { carry_over: CarryOver::None, rounds, tokens: Tokens(0), ..self }
     }
 
-    /// Returns `true` if an option changes nothing in a game by these rules, because others have put it out of use.
+    /// Returns `true` if other options of these rules deprive this option of its effect.
     #[must_use]
     pub fn makes_unused(&self, option: &str) -> bool {
         match option {
@@ -206,12 +209,12 @@ impl Rules {
         }
     }
 
-    /// Returns `true` if a nagari is no round of its own, but dealt again.
+    /// Returns `true` if a nagari is dealt again instead of counting as a round.
     pub const fn deals_nagari_again(&self) -> bool {
         matches!(self.nagari_round, NagariRound::Again) && !self.plays_rounds_apart()
     }
 
-    /// How often the next winner's points are doubled after so many nagari in a row.
+    /// The number of times that the next winner's points are doubled after `draws` nagari in a row.
     pub const fn nagari_doublings(&self, draws: u8) -> u8 {
         match self.nagari {
             _ if self.plays_rounds_apart() => 0,
@@ -220,27 +223,27 @@ impl Rules {
         }
     }
 
-    /// How many rounds in a row may be pushed, each of which doubles the next one (A48).
+    /// The maximum number of rounds in a row that may be pushed; each of them doubles the next one (A48).
     pub const fn most_pushes(&self) -> u8 {
         if self.plays_rounds_apart() { 0 } else { self.push.most() }
     }
 
-    /// The largest bonus in points for having said Go.
+    /// In points.
     pub const fn largest_go_bonus(&self) -> u8 {
         self.go_bonus.points()
     }
 
-    /// Returns `true` if two of three players go on without the one who has no token left.
+    /// Returns `true` if a player without tokens is out while the others go on.
     pub const fn goes_on_without_the_broke(&self) -> bool {
         self.plays_for_tokens() && matches!(self.broke, Broke::Out)
     }
 
-    /// Returns `true` if the players are asked for another round after each (section 8).
+    /// Returns `true` if the players are asked for another round after each one (section 8).
     pub fn asks_for_another(&self) -> bool {
         self.rounds.0 == 0 && self.prolong == Prolonging::Asked
     }
 
-    /// Returns `true` if debts are paid from a stock of tokens, and only as far as it goes.
+    /// Returns `true` if debts are paid from a stock of tokens, and only as far as it suffices.
     pub const fn plays_for_tokens(&self) -> bool {
         self.tokens.0 > 0
     }

@@ -1,4 +1,4 @@
-//! Who pays what, with the arithmetic (section 7).
+//! The calculation of who pays what after a round (section 7).
 
 use arrayvec::ArrayVec;
 
@@ -11,49 +11,48 @@ use super::ruleset::{CupUse, EarlyPay, PiBakNone, PiCount, Rules};
 use crate::Seat;
 use crate::go_stop::PerSeat;
 
-/// The arithmetic of a won round, line by line: points of the sets, bonus, doublings, shares, payments.
+/// The calculation of a won round, line by line: points of the sets, bonus, doublings, shares, payments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
-    /// Who is paid: one seat, or two that were both dealt four of a month (M17).
+    /// The seats that are paid: one, or two that were both dealt four of a month (M17).
     pub winners: ArrayVec<Seat, 2>,
-    /// The winner's sets after a Stop; `None` where the points are fixed.
+    /// The winner's sets after a Stop; `None` if the points are fixed.
     pub sets: Option<Points>,
-    /// The points of the sets, or the fixed points.
+    /// The points of the winner's sets, or the fixed points.
     pub base: u32,
     /// The points for having said Go.
     pub bonus: u32,
-    /// What doubles the winner's points against everybody.
+    /// The doublings of the winner's points against every loser.
     pub doublings: ArrayVec<Doubling, 6>,
-    /// Base and bonus, doubled.
+    /// The sum of base and bonus, with all doublings.
     pub score: u32,
-    /// What each loser owes.
     pub losers: ArrayVec<Share, 2>,
     /// What each seat receives, negative for what it pays; the sum is zero.
     pub payments: PerSeat<i64>,
 }
 
-/// Something that doubles the winner's points against everybody.
+/// A reason why the winner's points are doubled against every loser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubling {
-    /// Three Go or more: once for the third, once for each further.
+    /// Three Go or more, of which there were `times`: the points are doubled for the third and for each further one.
     Go { times: u8 },
-    /// Once for each month that was shown (heundeum).
+    /// Doubled for each month of which three cards were shown (heundeum).
     Shake { months: Months },
     /// Seven animals or more (mong-bak).
     MongBak {
-        /// How many.
+        /// The number of animals.
         animals: u8,
     },
-    /// Once for each mission card that was captured (A47).
+    /// Doubled for each mission card that was captured (A47).
     Mission { cards: CardSet },
-    /// The deals before this one were nagari.
+    /// The deals before this one ended in nagari.
     Nagari { times: u8 },
     /// The rounds before this one were pushed (A48).
     Push { times: u8 },
 }
 
 impl Doubling {
-    /// How often the points are doubled.
+    /// The number of times that the points are doubled.
     pub const fn times(self) -> u8 {
         match self {
             Self::Go { times } => times.saturating_sub(2),
@@ -64,7 +63,7 @@ impl Doubling {
         }
     }
 
-    /// What the points are multiplied by.
+    /// The factor by which the points are multiplied.
     pub fn factor(self) -> u32 {
         double(1, self.times())
     }
@@ -74,50 +73,50 @@ impl Doubling {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     pub loser: Seat,
-    /// Doubled: no bright against three or more.
+    /// Whether the share is doubled because the loser has no bright and the winner three or more.
     pub kwang_bak: bool,
-    /// Doubled: few Pi against ten or more.
+    /// Whether the share is doubled because the loser has few Pi and the winner ten or more.
     pub pi_bak: bool,
-    /// The score with these doublings.
+    /// The winner's score with these doublings, limited by the cap.
     pub share: u32,
-    /// What having said Go, or another's Go, makes of the share.
+    /// How a Go of this loser, or of the other one, changes what is owed.
     pub go_bak: GoBak,
-    /// What is owed in the end.
+    /// The amount owed in the end.
     pub owed: u32,
-    /// What is paid: less than what is owed when the tokens do not suffice (E11).
+    /// The amount paid; less than what is owed if the tokens do not suffice (E11).
     pub paid: u32,
 }
 
-/// Who pays for a share after a Go that was not won (go-bak).
+/// Who pays a share if a loser said Go (go-bak).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoBak {
-    /// Nobody said Go: the loser pays one share.
+    /// This loser did not say Go: one share is owed.
     None,
-    /// The loser said Go and pays twice.
+    /// This loser said Go and owes twice the share.
     Doubled,
-    /// The loser said Go and pays for the other as well, who did not (A6).
+    /// This loser said Go and pays the share of this other loser, who did not, as well (A6).
     Covers(Seat),
-    /// The other said Go and pays for this loser.
+    /// This other loser said Go and pays the share.
     CoveredBy(Seat),
 }
 
-/// What a Go costs who has said it, where another stops (go-bak).
+/// What having said Go costs a player when another stops (go-bak).
 ///
-/// Of three players it can cost the share of the other loser besides: only where that one has not said Go.
+/// Of three players it can also cost the share of the other loser, but only if that one has not said Go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoCost {
-    /// The own share twice; there is no other loser.
+    /// Twice the player's own share; there is no other loser.
     Double,
-    /// Both shares twice (A6).
+    /// Twice each of the two shares (A6).
     DoubleForBoth,
-    /// The own share twice, and that of the other loser once (A6).
+    /// Twice the player's own share, and once the other loser's (A6).
     DoubleAndOther,
-    /// Both shares once (A42).
+    /// Once each of the two shares (A42).
     Both,
 }
 
 impl GoCost {
-    /// Returns `true` if the own share is paid twice.
+    /// Returns `true` if the player's own share is paid twice.
     const fn is_own_doubled(self) -> bool {
         match self {
             Self::Double | Self::DoubleForBoth | Self::DoubleAndOther => true,
@@ -134,7 +133,7 @@ impl GoCost {
     }
 }
 
-/// What a settlement is made from; everybody can see it.
+/// The basis of a settlement; everybody can see all of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Account<'a> {
     pub(super) rules: &'a Rules,
@@ -143,25 +142,25 @@ pub(super) struct Account<'a> {
     pub(super) goes: PerSeat<u8>,
     pub(super) shaken: PerSeat<Months>,
     pub(super) missions: CardSet,
-    /// What September's cup counts as, since its owner has said it.
+    /// What September's cup counts as, once its owner has decided.
     pub(super) cup: Option<September>,
-    /// How many turns each seat has finished.
+    /// The number of turns that each seat has finished.
     pub(super) turns: PerSeat<u8>,
     pub(super) totals: PerSeat<i64>,
     pub(super) pending: Pending,
 }
 
-/// What deals that nobody was paid for leave to the next winner.
+/// Deals before this one in which nobody was paid; each may double the points of the next winner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pending {
-    /// How many of them were nagari (section 6).
+    /// The number of such deals that ended in nagari (section 6).
     pub nagari: u16,
-    /// How many of them were pushed (A48).
+    /// The number of such rounds that were pushed (A48).
     pub pushes: u8,
 }
 
 impl Account<'_> {
-    /// The settlement of this outcome, `None` for a nagari and a push.
+    /// The settlement of this outcome; `None` for a nagari and a push.
     pub(super) fn settle(&self, outcome: &Outcome) -> Option<Settlement> {
         match outcome {
             Outcome::Stop { seat } => Some(self.stop(*seat)),
@@ -185,8 +184,8 @@ impl Account<'_> {
         self.rules.fixed_points(players).into()
     }
 
-    /// The settlement if `winner` stops; of the uses of September's animal that the rules allow the one that pays best
-    /// (A14).
+    /// The settlement if `winner` stops. If the rules allow several uses of September's animal, it is the one that pays
+    /// best (A14).
     pub(super) fn stop(&self, winner: Seat) -> Settlement {
         if self.cup.is_some() {
             return self.stop_with(winner, Points::counted(self.captured[winner], self.cup));
@@ -194,7 +193,7 @@ impl Account<'_> {
         let (first, second) = Points::uses(self.captured[winner]);
         let threshold = self.rules.threshold(self.ring.count());
         let reaches = |points: &Points| points.total() >= threshold;
-        // A player below it either way only asks what a Stop would be worth.
+        // If neither use reaches the threshold, the caller only asks what a Stop would be worth.
         let bound =
             self.rules.cup == CupUse::Threshold && (reaches(&first) || second.as_ref().is_some_and(reaches));
         let (first, second) = match second {
@@ -247,7 +246,7 @@ impl Account<'_> {
         })
     }
 
-    /// Fixed points, which nothing but what came before doubles (A13, A48).
+    /// The settlement with fixed points, which only earlier nagari and pushes double (A13, A48).
     fn fixed(&self, winners: &[Seat], base: u32) -> Settlement {
         let doublings: ArrayVec<Doubling, 6> = self.nagari().into_iter().chain(self.pushes()).collect();
         let score = doublings.iter().fold(base, |score, doubling| double(score, doubling.times()));
@@ -278,7 +277,7 @@ impl Account<'_> {
         (times > 0).then_some(Doubling::Push { times })
     }
 
-    /// What a loser owes before anybody's Go is considered.
+    /// The share of one loser before any Go is taken into account.
     fn share(&self, winner: Seat, points: &Points, loser: Seat, score: u32) -> Share {
         let brights = |seat: Seat| (self.captured[seat] & CardSet::BRIGHTS).len();
         let kwang_bak = brights(winner) >= 3 && brights(loser) == 0;
@@ -290,8 +289,8 @@ impl Account<'_> {
                 PiCount::Cards => (captured & CardSet::PI).len() + cup,
             }
         };
-        // The cup protects the loser: it counts as Pi (A14), or as an animal beside no Pi where that spares (A38); unless its
-        // owner has said what it is (A45).
+        // The cup protects the loser: it counts as Pi (A14) or, if having no Pi spares the loser, as an animal (A38).
+        // Once its owner has decided, it counts as decided (A45).
         let [no_pi, most_pi] = match self.cup {
             None => [false, true],
             Some(cup) => [cup == September::Pi; 2],
@@ -319,14 +318,16 @@ impl Account<'_> {
             other.owed = 0;
             return;
         }
-        // Two who have both said Go cover nobody, and nothing is doubled where that is all that go-bak does (A42).
+        // Two losers who have both said Go do not cover each other. If go-bak only covers, nothing changes for them
+        // (A42).
         for share in losers.iter_mut().filter(|share| cost.is_own_doubled() && said_go(share)) {
             share.go_bak = GoBak::Doubled;
             share.owed = doubled(share.share);
         }
     }
 
-    /// Fills in what is paid and received; two winners share what there is, the first in turn order first.
+    /// Fills in what is paid and received. Two winners share a payment that is too small: the first in turn order is paid
+    /// first.
     fn pay(&self, mut settlement: Settlement) -> Settlement {
         for share in &mut settlement.losers {
             share.paid = self.payable(share.loser, share.owed);
@@ -341,7 +342,7 @@ impl Account<'_> {
         settlement
     }
 
-    /// How much of a debt this seat pays: all of it on paper, at most its stock of tokens else (E11).
+    /// The part of a debt that this seat pays: all of it on paper, otherwise at most its stock of tokens (E11).
     pub(super) fn payable(&self, seat: Seat, owed: u32) -> u32 {
         if !self.rules.plays_for_tokens() {
             return owed;
@@ -351,7 +352,7 @@ impl Account<'_> {
 }
 
 impl Settlement {
-    /// The names of everything that multiplied, for replays: `go-3`, `shake-9`, `mong-bak`, `mission-9.1`, `nagari-1`, `push-1`, and
+    /// The names of all multipliers, for replays: `go-3`, `shake-9`, `mong-bak`, `mission-9.1`, `nagari-1`, `push-1`, and
     /// with the loser's seat `kwang-bak:1`, `pi-bak:1`, `go-bak:1`.
     pub fn multipliers(&self) -> Vec<String> {
         let mut names = Vec::new();
@@ -379,7 +380,7 @@ impl Settlement {
     }
 }
 
-/// Doubles this often, up to what a `u32` holds.
+/// Doubles `points` the given number of times; `u32::MAX` if the result is too large.
 fn double(points: u32, times: u8) -> u32 {
     let factor = 1_u32.checked_shl(u32::from(times)).unwrap_or(u32::MAX);
     points.saturating_mul(factor)

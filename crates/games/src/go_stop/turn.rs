@@ -9,27 +9,27 @@ use super::card_set::CardSet;
 use super::month::Month;
 use super::pot::Pot;
 
-/// What a turn is cried out for.
+/// An event of a turn that players cry out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Call {
-    /// Three of a month played onto the fourth.
+    /// Three cards of a month were played onto the fourth.
     Bomb,
-    /// A laid card that matched nothing, taken with the drawn one.
+    /// The card laid matched nothing and is taken by the card drawn.
     Kiss,
-    /// The drawn card is the third of a pair that was not taken yet: all three stay.
+    /// The card drawn is the third of its month beside a pair that was not taken yet: all three stay in the pot.
     Satta,
-    /// The drawn card is the fourth: all four are taken.
+    /// The card drawn is the fourth of its month: all four are taken.
     Ttadak,
-    /// A stack taken with the fourth card.
+    /// A stack was taken with the fourth card of its month.
     Ppuk,
-    /// The pot is empty.
+    /// The turn has emptied the pot.
     Sseul,
 }
 
 impl Call {
-    /// Returns `true` if each opponent gives a Pi for it (section 3, "events that steal").
+    /// Returns `true` if each opponent gives a Pi for this call (section 3, "events that steal").
     pub const fn steals(self) -> bool {
         !matches!(self, Self::Satta)
     }
@@ -40,35 +40,34 @@ impl Call {
     }
 }
 
-/// The calls of one turn, in the order in which they came about; no turn has more.
+/// The calls of one turn, in the order in which they came about; at most three.
 pub type Calls = ArrayVec<Call, 3>;
 
-/// The cards that are in play during a turn, apart from the pot until it is settled.
+/// The cards laid and drawn in a turn; they are not in the pot until the turn is settled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
-    /// What was played: one card, three for a bomb, none for a flip or before.
+    /// The cards that were played: one, three for a bomb, none for a flip or before a card is played.
     pub laid: CardSet,
-    /// Which of two matching cards the laid one takes.
+    /// The card of two matching ones that the laid card takes.
     pub laid_takes: Option<Card>,
-    /// The card of a month that was drawn.
+    /// The card that was drawn after any jokers.
     pub drawn: Option<Card>,
-    /// Which of two matching cards the drawn one takes.
+    /// The card of two matching ones that the drawn card takes.
     pub drawn_takes: Option<Card>,
-    /// The jokers that were drawn before it (J6).
+    /// The jokers that were drawn before that card (J6).
     pub jokers: CardSet,
 }
 
-/// What a turn comes to.
+/// The result of a turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Haul {
-    /// What it captures, jokers included; the rest of the cards in play stays in the pot.
+    /// The captured cards, jokers included; the other cards of the turn stay in the pot.
     pub captured: CardSet,
-    /// What it is cried out for.
     pub calls: Calls,
 }
 
 impl Turn {
-    /// Everything that is in play.
+    /// All cards laid and drawn.
     pub(super) fn cards(&self) -> CardSet {
         self.laid | self.drawn.into() | self.jokers
     }
@@ -78,21 +77,21 @@ impl Turn {
         self.laid.lowest().and_then(Card::month)
     }
 
-    /// The two cards of the pot between which the laid card must choose.
+    /// The two cards of the pot between which the player must choose for the card laid; `None` if there is no choice.
     #[inline(always)]
     pub(super) fn choice_for_laid(&self, pot: &Pot) -> Option<CardSet> {
         let month = self.month_laid().filter(|month| pot.count(*month) == 2)?;
         (self.laid.len() == 1).then(|| pot.of(month))
     }
 
-    /// The two cards of the pot between which the drawn card must choose.
+    /// The two cards of the pot between which the player must choose for the card drawn; `None` if there is no choice.
     #[inline(always)]
     pub(super) fn choice_for_drawn(&self, pot: &Pot) -> Option<CardSet> {
         let month = self.drawn.and_then(Card::month).filter(|month| pot.count(*month) == 2)?;
         (self.month_laid() != Some(month)).then(|| pot.of(month))
     }
 
-    /// What is captured now that every choice is made, and the calls.
+    /// The captured cards and the calls; every choice must have been made.
     #[inline(always)]
     pub(super) fn haul(&self, pot: &Pot) -> Haul {
         let mut haul = Haul::default();
@@ -135,7 +134,7 @@ impl Haul {
         self.calls.push(call);
     }
 
-    /// One card that meets the pot's cards of its month.
+    /// Captures what one card captures of its month in the pot.
     #[inline]
     fn match_one(&mut self, card: CardSet, takes: Option<Card>, month: Month, pot: &Pot) {
         let matching = pot.of(month);

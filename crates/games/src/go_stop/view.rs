@@ -28,34 +28,33 @@ mod suppose;
 pub use hand::{Capture, HandCard};
 pub use plan::Plan;
 
-/// What everybody may know of a seat.
+/// The public state of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatView {
-    /// Cards in the hand.
+    /// The number of cards in the hand.
     pub cards_left: u8,
-    /// What was captured.
     pub captured: CardSet,
-    /// The points, or tokens, of the finished rounds and of sattas on first turns.
+    /// The points, or tokens, of the finished rounds and of payments at once in this one.
     pub total: i64,
-    /// Turns on which no card need be played, owed for a bomb.
+    /// The number of turns on which the seat need not play a card, because of a bomb.
     pub flips: u8,
-    /// How often Go was said in this round.
+    /// The number of times that the seat said Go in this round.
     pub goes: u8,
-    /// The points of the sets when Go was said last, 0 without a Go: they must grow to be asked again.
+    /// The points of the sets when Go was said last, 0 without a Go; they must have grown for the next question.
     pub points_at_go: u8,
-    /// The months shown (heundeum); each doubles.
+    /// The months of which three cards were shown (heundeum); each doubles.
     pub shaken: Months,
     /// The cards of the hand that everybody has seen.
     pub shown: CardSet,
-    /// How many sattas were made; the third wins.
+    /// The number of sattas that the seat has made; the third wins.
     pub sattas: u8,
-    /// The months of the stacks that the player has made and nobody has taken.
+    /// The months of the stacks that the seat has made and nobody has taken; empty unless own stacks bring more (A41).
     pub stacks: Months,
-    /// How many Pi are still to be chosen and given (A46).
+    /// The number of Pi that the seat still has to choose and give (A46).
     pub owes: u8,
-    /// How many turns were finished.
+    /// The number of turns that the seat has finished.
     pub turns: u8,
-    /// Whether the player sits out, having nothing left to play for (A37).
+    /// Whether the player is out because no token is left (A37).
     pub out: bool,
     /// Whether the player has given the hand back and sits this round out (A50).
     pub rests: bool,
@@ -66,67 +65,67 @@ pub struct SeatView {
 pub enum Phase {
     /// A deal.
     Waiting,
-    /// Whether a player of more than three plays this round (A50); the dealer, who always does, is the first who has joined.
+    /// A decision whether `seat` plays this round, at a table of more than three (A50). `joined` begins with the dealer,
+    /// who always plays.
     Join { seat: Seat, joined: Seats },
-    /// A card of this seat, or jokers before it.
+    /// A card played by this seat, or first jokers.
     Turn { seat: Seat },
-    /// Which of two matching cards in the pot is taken with this card, which was drawn or played.
+    /// A choice of one of two cards in the pot, to be taken with the card `with`, which was played or drawn.
     Take { seat: Seat, with: Card, choice: CardSet, drawn: bool },
-    /// Which Pi somebody gives (A46).
+    /// A choice of a Pi that `seat` gives to `to` (A46).
     Give { seat: Seat, to: Seat, choice: CardSet },
-    /// What September's cup counts as (A45).
+    /// A decision on what September's cup counts as (A45).
     Count { seat: Seat },
-    /// Go or Stop.
+    /// An answer to the question "Go or Stop?".
     GoOrStop { seat: Seat },
-    /// Whether four cards of a month are declared (J8). Only their holder sees this phase, others see a turn.
+    /// A decision whether four cards of a month are declared (J8). Only their holder sees this phase; others see a turn.
     ChongTong { seat: Seat, month: Month },
-    /// Whether to play another round (A36); the round before it is over, and what those who have answered say is not known.
+    /// An answer to the question for another round (A36). The last round is over; the answers of `answered` are not
+    /// public yet.
     Another { seat: Seat, answered: Seats },
-    /// Nothing: the game is over, and the highest totals have won.
+    /// Nothing: the game is over, and the highest total has won.
     Over { winners: Seats },
 }
 
-/// What one viewer may know of a game.
+/// Everything that one viewer may know of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// For whose eyes this is.
     pub viewer: Viewer,
-    /// The rules of the game.
     pub rules: Rules,
-    /// How many began the game; some may sit out by now.
+    /// The number of players who began the game; some may be out by now.
     pub players: u8,
-    /// The round, from 1; 0 before the first deal.
+    /// The number of the round, from 1; 0 before the first deal.
     pub round: u16,
-    /// How many deals of this round were nagari before.
+    /// The number of deals of this round that ended in nagari before.
     pub redeal: u16,
-    /// Who dealt this round and played first.
+    /// The seat that dealt this round and played first.
     pub dealer: Seat,
-    /// Every seat.
+    /// In seat order; has every seat of the game.
     pub seats: ArrayVec<SeatView, SEATS>,
-    /// What those have sold who must sit this round out (A50).
+    /// The sales of the players who have to sit this round out (A50).
     pub sales: Sales,
-    /// What the game waits for.
     pub phase: Phase,
-    /// The viewer's own hand, while a round is played, and after it while somebody is asked for another.
+    /// The viewer's own hand while a round is played, and while players are asked for another one; `None` for viewers
+    /// without a hand.
     pub hand: Option<CardSet>,
-    /// The pot, without the cards that are in play.
+    /// The pot, without the cards of the current turn.
     pub pot: Pot,
-    /// The card played in the turn that is not settled yet, three for a bomb.
+    /// The cards played in the current turn: one, or three for a bomb.
     pub laid: CardSet,
     pub drawn: Option<Card>,
-    /// The jokers drawn in it.
+    /// The jokers drawn in the current turn.
     pub jokers: CardSet,
-    /// The cards that double for a winner who has captured them (A47).
+    /// The mission cards, which double the points of a winner who has captured them (A47).
     pub missions: CardSet,
-    /// What September's cup counts as, since its owner has said it (A45).
+    /// What September's cup counts as, once its owner has decided (A45).
     pub cup: Option<September>,
-    /// How many cards the pile has.
+    /// The number of cards in the pile.
     pub pile: u8,
-    /// What the deals before this one leave to the next winner, whose points it doubles.
+    /// The deals before this one that double the points of the next winner.
     pub pending: Pending,
-    /// Whether the one who is asked "Go or Stop?" may push the round instead (A48).
+    /// Whether the seat that is asked "Go or Stop?" may push the round instead (A48).
     pub may_push: bool,
-    /// The finished deals, oldest first, nagari included.
+    /// The results of the finished deals, oldest first, nagari included.
     pub results: Vec<RoundResult>,
 }
 
@@ -242,7 +241,6 @@ impl View {
         }
     }
 
-    /// The seat to act.
     pub const fn turn(&self) -> Option<Seat> {
         match self.phase {
             Phase::Join { seat, .. }
@@ -257,7 +255,7 @@ impl View {
         }
     }
 
-    /// Everything the viewer may do now; empty when it is not the viewer's turn.
+    /// All actions that the viewer may take now; empty if it is not the viewer's turn.
     pub fn legal_actions(&self) -> Actions {
         let mut actions = Actions::new();
         if let Some(asked) = self.asked_for_another() {
@@ -268,10 +266,10 @@ impl View {
         actions
     }
 
-    /// Whether the viewer may do this now, as [`decide`](crate::CardGame::decide) would answer.
+    /// Checks whether the viewer may take this action now, as [`decide`](crate::CardGame::decide) would.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why not.
     pub fn check(&self, action: &Action) -> Result<(), Refusal> {
         if let Some(asked) = self.asked_for_another() {
             return asked.and(match action {
@@ -282,7 +280,7 @@ impl View {
         self.demand()?.judge(action)
     }
 
-    /// Whether it is the viewer who is asked for another round; `None` while nobody is.
+    /// Checks whether the viewer is the seat that is asked for another round; `None` if nobody is asked.
     fn asked_for_another(&self) -> Option<Result<(), Refusal>> {
         let Phase::Another { seat: turn, .. } = self.phase else { return None };
         Some(match self.viewer.seat() {
@@ -292,7 +290,7 @@ impl View {
         })
     }
 
-    /// Who plays this round, or may still; everybody who plays on where another is asked about.
+    /// The seats that play this round, or may still do so; while players are asked for another round, those that play on.
     pub fn ring(&self) -> Ring {
         let asks = matches!(self.phase, Phase::Another { .. });
         let sits_out = |shown: &SeatView| shown.out || (shown.rests && !asks);
@@ -300,26 +298,26 @@ impl View {
         out.fold(Ring::whole(self.players), |ring, (seat, _)| ring.without(seat))
     }
 
-    /// The points of a seat's sets now, `None` for a seat that does not exist.
+    /// The points of a seat's sets now; `None` for a seat that does not exist.
     pub fn points(&self, seat: Seat) -> Option<Points> {
         self.seats.get(seat.index()).map(|seat| Points::counted(seat.captured, self.cup))
     }
 
-    /// How far a seat is from the next points of each set, `None` for a seat that does not exist.
+    /// The distance of a seat from the next points of each set; `None` for a seat that does not exist.
     pub fn progress(&self, seat: Seat) -> Option<[Progress; 8]> {
         let own = self.seats.get(seat.index())?.captured;
         let all = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured);
         Some(Progress::all(&Points::counted(own, self.cup), own, all - own))
     }
 
-    /// The points at which "Go or Stop?" is asked.
+    /// The points at which "Go or Stop?" is asked in this round.
     pub fn threshold(&self) -> u8 {
         self.rules.threshold(self.ring().count())
     }
 
-    /// What would be paid if this seat stopped now, enough points or not: the multipliers so far are in it.
+    /// What would be paid, with all multipliers so far, if this seat stopped now, even without enough points.
     ///
-    /// `None` for a seat that does not exist, and while it is not settled who plays.
+    /// `None` for a seat that does not exist, and until it is settled who plays.
     pub fn if_stopped(&self, seat: Seat) -> Option<Settlement> {
         self.seats.get(seat.index()).filter(|_| self.ring().count() <= PLAYING)?;
         Some(self.account().stop(seat))
@@ -327,13 +325,13 @@ impl View {
 
     /// What would be paid if the viewer declared the four cards of a month that a joker has completed (J8).
     ///
-    /// `None` for everybody who is not asked about it.
+    /// `None` if the viewer is not asked about it.
     pub fn if_declared(&self) -> Option<Settlement> {
         let Phase::ChongTong { seat, month } = self.phase else { return None };
         self.account().settle(&Outcome::declared(seat, month))
     }
 
-    /// The cards that the viewer has not seen in this round: the other hands and the pile.
+    /// The cards that the viewer cannot see: those of the pile and the hidden ones of other hands.
     pub fn unseen(&self) -> CardSet {
         let in_play = self.laid | self.drawn.into() | self.jokers;
         let captured = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured | seat.shown);
@@ -363,7 +361,7 @@ impl View {
         account
     }
 
-    /// What the viewer can do, if it is the viewer's turn.
+    /// The state that decides what the viewer may do, if it is the viewer's turn.
     fn demand(&self) -> Result<Demand<'_>, Refusal> {
         let seat = self.viewer.seat().ok_or(Refusal::NoSuchSeat)?;
         let own = self.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;

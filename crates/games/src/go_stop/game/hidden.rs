@@ -1,4 +1,4 @@
-//! A game of which the hidden cards lie otherwise.
+//! A game with its hidden cards dealt again.
 
 use super::Game;
 use crate::go_stop::card::Card;
@@ -8,7 +8,7 @@ use crate::go_stop::event::Event;
 use crate::{CardGame, Seat, Viewer};
 
 impl Game {
-    /// What this seat cannot see; of one who knows every hand, the pile.
+    /// The cards that `knower` cannot see. `None` stands for a knower of every hand, who cannot see the pile.
     pub(super) fn hidden(&self, knower: Option<Seat>) -> CardSet {
         match knower {
             Some(seat) => self.view(Viewer::Seat(seat)).unseen(),
@@ -16,7 +16,7 @@ impl Game {
         }
     }
 
-    /// The game in which the hidden cards are dealt in this order: to the pile, from its top, then to the other hands.
+    /// The game with its hidden cards dealt in this order: to the pile from its top down, then to the other hands.
     pub(super) fn dealt_anew(&self, knower: Option<Seat>, order: &[u8]) -> Self {
         let hidden = self.hidden(knower);
         let mut cards =
@@ -24,7 +24,7 @@ impl Game {
         let mut game = self.clone();
         let round = &mut game.round;
         round.pile = cards.by_ref().take(round.pile.len()).collect();
-        // The next one to be drawn lies at the end.
+        // The card that is drawn next is the last of the pile.
         round.pile.reverse();
         if let Some(knower) = knower {
             for (seat, hand) in round.hands.iter_mut().filter(|(seat, _)| *seat != knower) {
@@ -39,7 +39,7 @@ impl Game {
         game
     }
 
-    /// What happens instead of this draw where the pile lies otherwise, and what follows from it.
+    /// The events in place of `event`, which drew a card, and all that follow from it, if the pile lies in another order.
     pub(super) fn drawn_again(&self, event: &Event) -> Vec<Event> {
         match *event {
             Event::JokerPlayed { seat, joker, .. } => {

@@ -1,4 +1,4 @@
-//! A game laid open.
+//! The full state of a game, for storing it and for setting up positions.
 
 use super::Game;
 use crate::go_stop::result::{Answers, RoundResult};
@@ -6,24 +6,24 @@ use crate::go_stop::round::Round;
 use crate::go_stop::ruleset::Rules;
 use crate::go_stop::{PerSeat, Seats};
 
-/// All that a game consists of, to keep it or to set up a position; secret, like every hand and the pile.
+/// Everything that a game consists of, for storing it or setting up a position. Secret, because it holds every hand and
+/// the pile.
 ///
-/// Nothing says that a game can have come to this: what has never been one plays as it may.
+/// Nothing checks that play can lead to this state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameState {
-    /// By which rules.
     pub rules: Rules,
-    /// How many began the game, 2 to 5.
+    /// The number of players who began the game, 2 to 5.
     pub players: u8,
-    /// The points, or tokens, of each seat.
+    /// The points of each seat, or its tokens.
     pub totals: PerSeat<i64>,
-    /// The finished deals, oldest first, nagari included.
+    /// The results of the finished deals, oldest first, nagari included.
     pub results: Vec<RoundResult>,
     /// The round that is played, or was played last.
     pub round: Round,
-    /// What was answered so far to the question for another round; `None` while nobody is asked.
+    /// The answers so far to the question for another round; `None` if nobody is asked.
     pub poll: Option<Answers>,
-    /// Who has won; `None` while the game goes on.
+    /// The seats with the highest total; `None` while the game goes on.
     pub winners: Option<Seats>,
 }
 

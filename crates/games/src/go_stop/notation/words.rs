@@ -4,10 +4,10 @@ use super::Verb;
 use crate::go_stop::card_set::CardSet;
 use crate::go_stop::month::Month;
 
-/// A word may be left unfinished from so many letters on.
+/// Minimum number of letters of an unfinished word; "sep" is September.
 const SHORTEST_BEGINNING: usize = 3;
 
-/// The names of the months and of their flowers.
+/// The names of each month and of its flower, January first.
 const MONTHS: [&[&str]; 12] = [
     &["january", "janvier", "pine", "pin", "songhak", "송학", "소나무"],
     &["february", "fevrier", "plum", "prunier", "maejo", "매조", "매화"],
@@ -23,7 +23,7 @@ const MONTHS: [&[&str]; 12] = [
     &["december", "decembre", "rain", "pluie", "willow", "saule", "bi", "비"],
 ];
 
-/// The names of single cards, with their places in the canonical order.
+/// The names of single cards, with the places of these cards in the canonical order.
 const THINGS: [(&[&str], &[u8]); 18] = [
     (&["crane", "grue", "hak", "학"], &[0]),
     (&["warbler", "nightingale", "rossignol", "fauvette", "꾀꼬리"], &[4]),
@@ -48,7 +48,7 @@ const THINGS: [(&[&str], &[u8]); 18] = [
 /// Every ribbon that is not blue.
 const RED: CardSet = CardSet::RIBBONS.without(CardSet::BLUE);
 
-/// The names of the kinds.
+/// The names of the kinds of cards, except Pi.
 const KINDS: [(&[&str], CardSet); 8] = [
     (&["bright", "light", "lumiere", "brillant", "gwang", "kwang", "광"], CardSet::BRIGHTS),
     (&["animal", "animaux", "yeol", "kkeut", "열", "열끗", "끗"], CardSet::ANIMALS),
@@ -60,7 +60,7 @@ const KINDS: [(&[&str], CardSet); 8] = [
     (&["joker", "jokers", "조커"], CardSet::JOKERS),
 ];
 
-/// The names of the Pi, and of those that count more than one.
+/// The names of the Pi, then those of the Pi that count more than one.
 const PI: &[&str] = &["pi", "junk", "chaff", "피"];
 const DOUBLE: &[&str] = &["double", "ssangpi", "쌍피"];
 
@@ -80,14 +80,14 @@ const VERBS: [(&[&str], Verb); 13] = [
     (&["enough", "assez", "arreter", "그만"], Verb::Enough),
 ];
 
-/// Words that change nothing.
+/// Words that do not change what a text means.
 const FILLERS: &[&str] = &[
     "the", "of", "with", "in", "and", "play", "take", "card", "month", "bush", "tong", "le", "la", "les",
     "l", "de", "du", "des", "d", "un", "une", "au", "aux", "avec", "en", "et", "jouer", "prendre", "carte",
     "mois", "wol", "월",
 ];
 
-/// Adds a lower-case letter without its accent.
+/// Adds a lower-case letter, without its accent, to `word`.
 pub(super) fn fold(letter: char, word: &mut String) {
     word.push_str(match letter {
         'à' | 'â' | 'ä' => "a",
@@ -109,7 +109,7 @@ pub(super) fn is_filler(word: &str) -> bool {
     FILLERS.contains(&word)
 }
 
-/// The cards of this name; of all names that begin so, where the word is unfinished.
+/// The cards with this name or, if no name is equal to the word, with a name that begins with it.
 pub(super) fn cards(word: &str) -> Option<CardSet> {
     let exact = gather(|name| name == word);
     if !exact.is_empty() {

@@ -1,4 +1,4 @@
-//! What an action causes, step by step (section 3).
+//! Carries out an action step by step (section 3).
 
 use super::super::card::Card;
 use super::super::card_set::CardSet;
@@ -14,14 +14,14 @@ use super::{PLAYING, Round, Stage, Terms};
 use crate::Seat;
 use crate::go_stop::{PerSeat, Seats};
 
-/// What each opponent pays for a satta on the player's first turn (section 3).
+/// The tokens that each opponent pays for a satta on the player's first turn (section 3).
 const FIRST_SATTA: u8 = 3;
-/// How many sattas of one player end the round (section 3).
+/// The number of sattas of one player that ends the round (section 3).
 const SATTAS_TO_WIN: u8 = 3;
 
 impl Round {
-    /// Does what `action` of `seat` causes, each event shown to `happen` after it was applied; a refusal changes nothing.
-    ///
+    /// Applies all that `action` of `seat` causes, and passes each event to `happen` afterwards; a refusal changes
+    /// nothing.
     pub(in super::super) fn act(
         &mut self,
         terms: &Terms<'_>,
@@ -105,13 +105,14 @@ impl Round {
                 run.happen(Event::Folded { seat });
                 run.end_by_hands();
             }
-            // Said between two rounds, to the game.
+            // These answers are given between two rounds; the game takes them.
             Action::Another | Action::Enough => return Err(Refusal::NobodyAsks),
         }
         Ok(run.paid)
     }
 
-    /// Draws in the turn of `seat`, whose card is laid, and does what follows from it; as [`Round::act`].
+    /// Draws in the turn of `seat`, whose card is already laid, and applies all that follows from it, like
+    /// [`Round::act`].
     pub(in super::super) fn draw(
         &mut self,
         terms: &Terms<'_>,
@@ -123,8 +124,8 @@ impl Round {
         run.paid
     }
 
-    /// The Pi that the opponents of `seat` give for these calls, the least valuable first, and how many each chooses first;
-    /// September's animal is not one (section 3, A10, A14, A46).
+    /// The Pi that the opponents of `seat` give for these calls, the least valuable first, and the number of Pi that each
+    /// opponent chooses instead. September's animal is not a Pi here unless it counts as one (section 3, A10, A14, A46).
     #[inline(always)]
     pub(super) fn thefts(
         &self,
@@ -133,7 +134,7 @@ impl Round {
         captured: CardSet,
         calls: &[Call],
     ) -> (Thefts, PerSeat<u8>) {
-        // Nearly always nothing has been called.
+        // Almost always there is no call.
         if calls.is_empty() && rules.own_satta != OwnSatta::Two {
             return (Thefts::new(), PerSeat::default());
         }
@@ -166,7 +167,7 @@ impl Round {
         (thefts, owed)
     }
 
-    /// The Pi that `seat` gives with this one, where what is left to give is no choice any more.
+    /// The Pi that `seat` gives together with `card`, if there is no choice left among them; empty otherwise.
     fn given_besides(&self, seat: Seat, card: Card) -> CardSet {
         let left = pi_of(self.captured[seat], self.cup) - card.into();
         let owed = self.owed[seat].saturating_sub(1);
@@ -176,12 +177,12 @@ impl Round {
         cheapest_first(left).take(owed.into()).collect()
     }
 
-    /// What each opponent pays at once for these calls of a turn that is not finished yet (section 3, A40).
+    /// The tokens that each opponent pays at once for these calls, in a turn that is not yet settled (section 3, A40).
     fn early_debt(&self, rules: &Rules, seat: Seat, calls: &[Call]) -> u8 {
         let (turns, satta) = (self.turns[seat], calls.contains(&Call::Satta));
         match rules.early_pay {
             EarlyPay::Satta if satta && turns == 0 => FIRST_SATTA,
-            // The third in a row wins the round instead.
+            // A third satta in a row wins the round instead.
             EarlyPay::Threshold if satta && turns < 2 && self.sattas[seat] == turns => {
                 rules.threshold(self.ring.count()) * (turns + 1)
             }
@@ -193,16 +194,16 @@ impl Round {
     }
 }
 
-/// What an action has brought.
+/// What was paid because of one action.
 #[derive(Debug, Default)]
 pub(in super::super) struct Paid {
-    /// What each seat has received before the round ended; `None` if nobody has paid then.
+    /// What each seat received before the end of the round; `None` if nothing was paid then.
     pub(in super::super) at_once: Option<Box<PerSeat<i64>>>,
-    /// How the round was settled, if the action has ended it and somebody has won.
+    /// The settlement of the round, if the action has ended it with a winner.
     pub(in super::super) in_the_end: Option<Box<Settlement>>,
 }
 
-/// An action that is carried out.
+/// An action that is being carried out.
 struct Run<'a, 'b, F> {
     round: &'a mut Round,
     terms: &'a Terms<'b>,
@@ -212,7 +213,7 @@ struct Run<'a, 'b, F> {
 }
 
 impl<F: FnMut(&Event)> Run<'_, '_, F> {
-    // Inlined with what it calls: which arm of `Round::apply` an event meets is known where it is made.
+    // Inlined together with `Round::apply`: the compiler then keeps only the arm for the event that the caller makes.
     #[inline(always)]
     fn happen(&mut self, event: Event) {
         self.round.apply(self.terms.rules, &event);
@@ -229,7 +230,8 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
         matches!(self.round.stage, Stage::Take { .. })
     }
 
-    /// Turns cards of the pile up to the first that is no joker, and settles; a choice that opens comes first.
+    /// Draws cards of the pile up to the first that is no joker, and settles the turn; does neither while a choice is
+    /// open.
     fn draw_unless_open(&mut self) {
         if self.choice_is_open() {
             return;
@@ -263,7 +265,7 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
         }
     }
 
-    /// Ends the round where nobody has a turn left and nothing is to be chosen any more.
+    /// Ends the round if nobody has a turn left and no choice is open.
     fn end_if_played_out(&mut self) {
         let seat = self.seat;
         let goes_on = matches!(self.round.stage, Stage::Turn(_) | Stage::Give { .. } | Stage::Count(_));
@@ -274,7 +276,7 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
         }
     }
 
-    /// Lets those who are left over sell what they have, once three play (A50).
+    /// Pays the players who have to sit out once three others play (A50).
     fn sell(&mut self) {
         let playing: Seats = self.round.joined().collect();
         let left = self.round.ring.starting_at(self.round.dealer).filter(|seat| !playing.contains(seat));
@@ -295,7 +297,7 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
         self.end_by_hands();
     }
 
-    /// Ends the round where it is settled who plays and one of them has four cards of a month.
+    /// Ends the round if it is settled who plays and one of these has four cards of a month.
     fn end_by_hands(&mut self) {
         if matches!(self.round.stage, Stage::Turn(_))
             && let Some(outcome) = opening::of_hands(self.round)
@@ -304,7 +306,7 @@ impl<F: FnMut(&Event)> Run<'_, '_, F> {
         }
     }
 
-    /// What a settlement is made from, with what has been paid by now.
+    /// The basis of a settlement, with the totals after all that was paid at once.
     fn account(&self) -> Account<'_> {
         let mut account = self.round.account(self.terms);
         if let Some(received) = &self.paid.at_once {

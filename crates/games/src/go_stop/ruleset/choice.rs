@@ -1,4 +1,4 @@
-//! The values of the options, each with its stable name.
+//! The values of the rule options, each with its stable name.
 
 use super::Rules;
 use crate::options::{choices, numbers};
@@ -6,11 +6,11 @@ use crate::options::{choices, numbers};
 choices! {
     /// How the first dealer is found.
     FirstDealer {
-        /// Everybody draws a card; the nearest to January deals, and whose cards are equal draw again.
+        /// Everybody draws a card; the card nearest to January deals. Players with equal months draw again.
         Draw = "draw",
-        /// By chance alone.
+        /// Chance decides.
         Fate = "fate",
-        /// Everybody draws a card; the nearest to December deals, as Koreans do by day.
+        /// Everybody draws a card; the card nearest to December deals, as Koreans do by day.
         DrawDay = "draw-day",
     }
 
@@ -25,115 +25,113 @@ choices! {
         /// Joker A and joker B.
         Two = "2",
         None = "0",
-        /// All of them: joker C as well, which counts two Pi like joker A.
+        /// All three: joker C as well, which counts two Pi like joker A.
         Three = "3",
     }
 
-    /// Whether a card that matches may be held back.
+    /// Whether a player may hold back a card that matches one in the pot.
     Capturing {
         /// Any card may be played; one that matches captures.
         Free = "free",
-        /// Who holds a card that matches one in the pot plays such a card.
+        /// A player who holds a matching card must play one.
         Forced = "forced",
     }
 
-    /// What a round leaves for the next.
+    /// What a round leaves to the next one.
     CarryOver {
-        /// Who deals, and what a nagari or a push doubles.
+        /// The next dealer, and the doublings by a nagari or a push.
         Kept = "kept",
         /// Nothing: the next seat deals, a nagari is a round without a winner, and nobody pushes.
         None = "none",
     }
 
-    /// What several nagari in a row are worth.
+    /// How often several nagari in a row double.
     Stacking {
         /// The next winner's points are doubled once.
         Once = "once",
-        /// They are doubled for each.
+        /// The next winner's points are doubled for each nagari.
         Stacked = "stacked",
     }
 
     /// Whether a nagari is one of the agreed rounds.
     NagariRound {
-        /// It is one.
         Counts = "counts",
         /// The same round is dealt again.
         Again = "again",
     }
 
-    /// How a winner who was asked at the threshold may use September's cup.
+    /// How September's cup may be used by a winner.
     CupUse {
-        /// As pays best among the uses that leave the winner at the threshold.
+        /// In the way that pays best among those that reach the threshold.
         Threshold = "threshold",
-        /// As pays best.
+        /// In the way that pays best.
         Free = "free",
-        /// As its owner says when it is captured, for the rest of the round.
+        /// As its owner decides when it is captured, for the rest of the round.
         Owner = "owner",
     }
 
-    /// Which Pi somebody gives who has several of different value.
+    /// Which Pi are given by a player who has Pi of different value.
     Giver {
         /// The least valuable.
         Smallest = "smallest",
-        /// Whichever the giver says.
+        /// Those that the giver chooses.
         Chooses = "chooses",
     }
 
     /// How Pi are counted for pi-bak.
     PiCount {
-        /// By value: doubles and jokers count 2 or 3.
+        /// By value: doubles count 2, jokers 2 or 3.
         Value = "value",
-        /// By cards.
+        /// By number of cards.
         Cards = "cards",
     }
 
-    /// Up to how many Pi a loser pays double for pi-bak.
+    /// The maximum number of Pi with which a loser pays double for pi-bak.
     PiBakLimit {
         Four = "4",
-        /// Six of two players, four of three.
+        /// Six in a round of two players, four in a round of three.
         SixOrFour = "6-or-4",
     }
 
     /// Whether a loser without any Pi pays double for pi-bak.
     PiBakNone {
-        /// As with few.
+        /// Yes, like a loser with few Pi.
         Doubled = "doubled",
-        /// Not without any.
+        /// No.
         Spared = "spared",
     }
 
-    /// What chong-tong and a third satta are worth.
+    /// The points of chong-tong and of a third satta.
     FixedPoints {
-        /// Five points.
         Five = "5",
         /// The points at which "Go or Stop?" is asked.
         Threshold = "threshold",
     }
 
-    /// What is paid at once for what succeeds early in a round.
+    /// The payments at once for what succeeds early in a round.
     EarlyPay {
         /// Three points for a satta on the first turn.
         Satta = "satta",
-        /// The points at which "Go or Stop?" is asked for a satta or ttadak on the first turn, twice as many for a satta on the second
-        /// turn as well; a third in a row wins the round for three times as many.
+        /// For a satta or ttadak on the first turn, the points at which "Go or Stop?" is asked; for another satta on the
+        /// second turn, twice as many. A third satta in a row wins the round for three times as many.
         Threshold = "threshold",
     }
 
-    /// How many Pi each opponent gives who sees a player take a stack that this player has made.
+    /// The number of Pi that each opponent gives when a player takes an own stack.
     OwnSatta {
         /// One, as for any stack.
         One = "1",
         Two = "2",
     }
 
-    /// How many mission cards a round has; each doubles for a winner who has captured it.
+    /// The number of mission cards of a round; each doubles the points of a winner who has captured it.
     Missions {
         None = "0",
-        /// Three, drawn with the deal.
+        /// Three, drawn at the deal.
         Three = "3",
     }
 
-    /// How many rounds in a row may be pushed: nobody pays, and the next one counts double.
+    /// The maximum number of rounds in a row that may be pushed: nobody pays, and the next round counts double.
     Push {
         None = "0",
         One = "1",
@@ -141,7 +139,8 @@ choices! {
         Five = "5",
     }
 
-    /// What each of three who play pays for each card that one sells who must sit out; only then may four or five sit down.
+    /// The price that each of the three players pays for each card sold by a player who has to sit out. Four or five can
+    /// sit at the table only if it is not 0.
     Sold {
         /// Nothing: up to three sit at the table, and all play.
         None = "0",
@@ -150,35 +149,35 @@ choices! {
         Three = "3",
     }
 
-    /// The largest bonus for having said Go.
+    /// Maximum of the bonus for having said Go.
     GoBonus {
-        /// One point for one Go, two for more.
+        /// One point for one Go, two for two or more.
         Two = "2",
         /// One point for each Go up to three.
         Three = "3",
     }
 
-    /// What the one of three players pays who said Go and lost.
+    /// What a loser among three players pays after having said Go.
     GoBakCover {
-        /// Twice the own share and twice the other's.
+        /// Twice the player's own share and twice the other loser's.
         BothDoubled = "both-doubled",
-        /// Twice the own share and the other's once.
+        /// Twice the player's own share and once the other loser's.
         OwnDoubled = "own-doubled",
-        /// The own share and the other's, once; of two players the double share.
+        /// The player's own share and the other loser's, once each; in a round of two, twice the own share.
         Undoubled = "undoubled",
     }
 
-    /// Whether players are asked for another round in a game without a number of rounds.
+    /// Whether players are asked for another round in a game without a fixed number of rounds.
     Prolonging {
-        /// After each; the game ends when one of two, or two of three, have had enough.
+        /// After each round; the game ends when one of two, or two of three, refuse.
         Asked = "asked",
         /// The game goes on until a stock of tokens is used up.
         Unasked = "unasked",
     }
 
-    /// What becomes of the one of three players who has no token left.
+    /// What happens when one of three players has no token left.
     Broke {
-        /// That player is out, and the two others go on as a game of two.
+        /// That player is out, and the others go on.
         Out = "out",
         /// The game ends for all.
         Ends = "ends",
@@ -186,11 +185,11 @@ choices! {
 }
 
 numbers! {
-    /// How many rounds are played, 0 for no limit.
+    /// The fixed number of rounds; 0 for no limit.
     Rounds(u16) in 0..=Rules::MAX_ROUNDS, like ["12", "1", "3", "6", "24", "0"], "there are 0 to 100 rounds";
-    /// The tokens each player begins with, 0 for points on paper.
+    /// The tokens that each player begins with; 0 for points on paper.
     Tokens(u32) in 0 | Rules::MIN_TOKENS..=Rules::MAX_TOKENS, like ["0", "50", "100", "200", "500"], "there are 0 or 10 to 10000 tokens";
-    /// The most points that one player pays for one share, 0 for no limit.
+    /// Maximum of one share, in points; 0 for no limit.
     #[derive(Default)]
     Cap(u32) in 0 | Rules::MIN_CAP..=Rules::MAX_CAP, like ["0", "50", "100", "200", "500"], "a cap is 0 or from 10 to 10000 points";
 }
@@ -205,7 +204,7 @@ impl Threshold {
 }
 
 impl Push {
-    /// How many rounds in a row.
+    /// The maximum number of rounds in a row.
     pub const fn most(self) -> u8 {
         match self {
             Self::None => 0,
@@ -217,7 +216,7 @@ impl Push {
 }
 
 impl Sold {
-    /// How much.
+    /// In tokens or points, per card and payer.
     pub const fn price(self) -> u8 {
         match self {
             Self::None => 0,

@@ -4,11 +4,13 @@ use super::Rules;
 use crate::options::Contradiction;
 
 impl Rules {
-    /// Whether the options agree with each other: a game needs a number of rounds, a question after each, or a stock of
-    /// tokens to end by, of no more than [`Rules::MAX_TOKENS_TO_THE_LAST`], or it would last longer than anybody plays.
+    /// Checks that no two options contradict each other.
+    ///
+    /// A game must be able to end: by a fixed number of rounds, by a question after each round, or by a stock of at most
+    /// [`Rules::MAX_TOKENS_TO_THE_LAST`] tokens. With more tokens it would last longer than anybody plays.
     ///
     /// # Errors
-    /// The first two options that contradict each other.
+    /// The first two options that do.
     pub fn check(&self) -> Result<(), Contradiction> {
         let ends_by_tokens = self.rounds.0 == 0 && !self.asks_for_another();
         if !ends_by_tokens || (1..=Self::MAX_TOKENS_TO_THE_LAST).contains(&self.tokens.0) {

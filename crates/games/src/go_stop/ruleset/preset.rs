@@ -1,4 +1,4 @@
-//! The rule sets that have a name.
+//! The named rule sets.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
@@ -7,7 +7,6 @@ use super::{
     EarlyPay, FirstDealer, FixedPoints, GoBakCover, GoBonus, OwnSatta, PiBakLimit, PiBakNone, Rules,
 };
 
-/// A rule set with a name.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString, IntoStaticStr,
 )]
@@ -16,22 +15,21 @@ use super::{
 pub enum Preset {
     /// What the rules digest recommends.
     Default,
-    /// As two play in Korea (A44).
+    /// As it is played by two in Korea (A44).
     Matgo,
-    /// As three play in Korea (A44).
+    /// As it is played by three in Korea (A44).
     Gostop,
 }
 
 impl Preset {
-    /// Every preset, the default first.
+    /// The default comes first.
     pub const ALL: [Self; 3] = [Self::Default, Self::Matgo, Self::Gostop];
 
-    /// The stable name.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// How many it is made for, as far as a table names no number of seats.
+    /// The number of players that the preset is made for, used if a table names none.
     pub const fn usual_players(self) -> u8 {
         match self {
             Self::Default | Self::Matgo => 2,
@@ -40,7 +38,6 @@ impl Preset {
     }
 }
 
-/// A name that no preset has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no rule set {0:?}; there are default, matgo and gostop")]
 pub struct UnknownPreset(pub String);
@@ -52,7 +49,6 @@ impl UnknownPreset {
 }
 
 impl Rules {
-    /// The rules of a preset.
     pub fn preset(preset: Preset) -> Self {
         match preset {
             Preset::Default => Self::default(),
@@ -74,7 +70,7 @@ impl Rules {
         }
     }
 
-    /// The preset with the fewest options to change; of equals the first.
+    /// The preset from which the fewest options differ; of equals, the first.
     pub fn nearest_preset(&self) -> Preset {
         let changes = |preset: &Preset| self.differences(&Self::preset(*preset)).count();
         Preset::ALL.into_iter().min_by_key(changes).unwrap_or(Preset::Default)

@@ -5,37 +5,36 @@ use super::super::card_set::CardSet;
 use super::super::event::Action;
 use super::View;
 
-/// A card of the hand, and what can be done with it now.
+/// A card of the viewer's hand, and what can be done with it now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandCard {
     pub card: Card,
-    /// What it would capture.
     pub capture: Capture,
-    /// Whether the viewer may play it, or put it aside, now.
+    /// Whether the viewer may play the card now, or put it aside.
     pub playable: bool,
-    /// Whether the viewer may show its month now.
+    /// Whether the viewer may show the card's month now and play the card.
     pub shake: bool,
-    /// Whether the viewer may play its month as a bomb now.
+    /// Whether the viewer may play the card's month as a bomb now.
     pub bomb: bool,
 }
 
-/// What a card of the hand would capture, before a card is drawn.
+/// What a card of the hand would capture, before another is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capture {
-    /// Nothing: it would lie in the pot.
+    /// Nothing: the card would lie in the pot.
     Nothing,
-    /// The one matching card, unless a satta comes of it.
+    /// The one matching card, unless the draw makes a satta.
     Pair(Card),
-    /// One of these two.
+    /// One of these two matching cards.
     Choice(CardSet),
     /// A whole stack with its jokers.
     Stack(CardSet),
-    /// It is a joker and goes to the own Pi.
+    /// The card is a joker, which goes to the player's own Pi.
     Aside,
 }
 
 impl View {
-    /// The viewer's hand, card by card, with what can be done with each.
+    /// The viewer's hand, card by card, with what can be done with each card.
     pub fn hand_cards(&self) -> Vec<HandCard> {
         let legal = self.legal_actions();
         let describe = |card: Card| {
@@ -51,7 +50,7 @@ impl View {
         self.hand.unwrap_or_default().into_iter().map(describe).collect()
     }
 
-    /// What this card would capture if it were played onto the pot as it lies.
+    /// What this card would capture if it were played now.
     pub fn capture(&self, card: Card) -> Capture {
         let Some(month) = card.month() else { return Capture::Aside };
         let matching = self.pot.of(month);

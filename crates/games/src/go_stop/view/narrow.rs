@@ -1,4 +1,4 @@
-//! A round of a larger table, as if nobody else sat there.
+//! The view of a round at a larger table, reduced to the seats that play.
 
 use std::borrow::Cow;
 
@@ -9,11 +9,11 @@ use crate::go_stop::{PerSeat, Seats};
 use crate::{Seat, Viewer};
 
 impl View {
-    /// The same view as if those who play the round were alone at the table, in the same turn order: what follows from it
-    /// is the same for the viewer, and who computes with it needs to know of no more than three seats (A50).
+    /// This view as if only the seats that play the round sat at the table, in the same turn order. What follows from it
+    /// is the same for the viewer, and code that computes with it needs to know of at most three seats (A50).
     ///
-    /// It is this view where no more sit at the table, or the viewer is none of those who play. Who won the rounds before
-    /// is not in it.
+    /// Returns this view itself if no other seats are there, or if the viewer does not play. The reduced view leaves out
+    /// the settlements of earlier rounds.
     pub fn of_round(&self) -> Cow<'_, Self> {
         let ring = self.ring();
         let plays = self.viewer.seat().is_none_or(|seat| ring.contains(seat));
@@ -67,7 +67,7 @@ impl View {
     }
 }
 
-/// What each of these seats had, by its place among them.
+/// The values of these seats, by the place of each seat in the list.
 fn moved<T: Copy + Default>(from: &PerSeat<T>, seats: &Seats) -> PerSeat<T> {
     PerSeat::from_fn(|place| seats.get(place.index()).map_or(T::default(), |seat| from[*seat]))
 }

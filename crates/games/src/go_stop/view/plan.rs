@@ -1,25 +1,25 @@
-//! What a turn that is not finished would come to.
+//! What a turn that is not finished would capture.
 
 use super::super::card::Card;
 use super::super::card_set::CardSet;
 use super::super::turn::{Haul, Turn};
 use super::View;
 
-/// A turn as it may go: what is played, what is drawn, and what they take of two.
+/// A possible turn: the cards played and drawn, and what each takes if there is a choice of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// What is played: one card, three of a month for a bomb, none for a flip.
+    /// The cards played: one, three of a month for a bomb, none for a flip.
     pub laid: CardSet,
-    /// Which of two matching cards it takes.
+    /// The card of two matching ones that the card played takes.
     pub laid_takes: Option<Card>,
-    /// The card of a month that is drawn.
+    /// The card drawn after any jokers.
     pub drawn: Card,
-    /// Which of two matching cards the drawn one takes.
+    /// The card of two matching ones that the card drawn takes.
     pub drawn_takes: Option<Card>,
 }
 
 impl View {
-    /// What such a turn would come to with the pot as it lies.
+    /// What such a turn would capture from the pot as it is now.
     pub fn haul(&self, plan: &Plan) -> Haul {
         let Plan { laid, laid_takes, drawn, drawn_takes } = *plan;
         Turn { laid, laid_takes, drawn: Some(drawn), drawn_takes, jokers: self.jokers }.haul(&self.pot)

@@ -1,4 +1,4 @@
-//! A game as it may be behind what one viewer sees.
+//! A game that agrees with what one viewer sees.
 
 use super::super::card::Card;
 use super::super::card_set::CardSet;
@@ -10,11 +10,11 @@ use crate::Seat;
 use crate::go_stop::PerSeat;
 
 impl View {
-    /// A game that looks like this to the viewer, with the unseen cards in this order: first those of the
-    /// other hands, then the pile, the card that is drawn last at the front.
+    /// A game that its viewer sees as this view. `unseen` are the unseen cards in the order in which they are dealt:
+    /// first to the other hands, then to the pile, whose last card is drawn first.
     ///
-    /// For thinking ahead at the beginning of a turn or at "Go or Stop?": a choice between two cards that a card of the
-    /// turn has made already is not in a view.
+    /// Made for looking ahead from the beginning of a turn or from "Go or Stop?". A view does not say which of two cards
+    /// the turn has already chosen to take.
     pub fn suppose(&self, unseen: &[Card]) -> Game {
         let mut unseen = unseen.iter().copied();
         let mut round = Round::before_the_first(self.ring(), self.dealer);
