@@ -1,4 +1,4 @@
-//! Games as the rest of the house asks them, without knowing which one it is.
+//! Games through the interface that does not say which game it is.
 
 use carte_games::{Action, Awaits, Game, GameKind, Order, OrderOf, Preset, Refusal, Rules, Seat, Viewer};
 use rand::SeedableRng;
@@ -9,7 +9,7 @@ fn usual(kind: GameKind) -> Rules {
     Preset::usual(kind).rules()
 }
 
-/// What has happened so far, as the events and the deals tell it.
+/// The progress of a game, counted from its events and deals.
 #[derive(Default)]
 struct Progress {
     round: u16,
@@ -18,7 +18,7 @@ struct Progress {
     turns: usize,
 }
 
-/// Some hundred steps in which the clock acts for everybody; `look` sees the game after each.
+/// Plays up to 600 steps in which the clock acts for everybody; `look` is called with the game after each.
 fn play(kind: GameKind, mut look: impl FnMut(&Game, &Progress)) -> Game {
     let rules = usual(kind);
     let mut rng = StdRng::seed_from_u64(7);

@@ -1,5 +1,3 @@
-//! Small seeded chance.
-
 /// A seeded generator (SplitMix64).
 #[derive(Clone, Debug)]
 pub(crate) struct Chance(pub(crate) u64);

@@ -1,6 +1,7 @@
-//! The smallest game, to copy for a new one: it shows what a game must answer and where it may be silent.
+//! The smallest game, to be copied for a new one: it shows what a game must implement and what it may leave out.
 //!
-//! Two to four players hold three cards each. All lay one in turn, and the highest takes a point and leads next.
+//! Two to four players hold three cards each. In each trick all lay a card in turn; the highest takes a point, and its
+//! player leads the next trick.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +13,7 @@ use crate::chance::Chance;
 
 const DECK: u8 = 12;
 
-/// How many rounds are played.
+/// The number of rounds.
 #[derive(Clone, Copy, Debug)]
 struct Rules(u16);
 
@@ -27,7 +28,7 @@ enum Event {
     RoundEnded,
 }
 
-/// What everybody may know of an event: of a deal, no hand.
+/// The public part of an event; of a deal, it says no hand.
 #[derive(Clone, Debug, PartialEq)]
 enum News {
     Dealt,
@@ -92,7 +93,7 @@ impl GameView for View {
 }
 
 impl HighCard {
-    /// The seat that lays the card of this place in a trick.
+    /// The seat that lays the card with index `place` in a trick.
     fn seat_at(&self, place: usize) -> Seat {
         let place = u8::try_from(place).expect("few players");
         Seat::new((self.leader.number() + place) % self.players)
@@ -237,7 +238,7 @@ impl CardGame for HighCard {
     }
 }
 
-/// Plays a game to its end as the clock plays; the game and its log.
+/// Lets the clock play a game to its end; returns the game and its log.
 fn play<G: CardGame>(rules: &G::Rules, players: u8) -> (G, Vec<G::Event>) {
     let mut chance = Chance(7);
     let mut game = G::new(rules.clone(), players, Seat::new(0));
@@ -261,7 +262,7 @@ fn play<G: CardGame>(rules: &G::Rules, players: u8) -> (G, Vec<G::Event>) {
     panic!("the game does not end");
 }
 
-/// Plays by these rules with every number of players, and rebuilds each game from its log.
+/// Plays games by these rules with every number of players, and rebuilds each from its log.
 fn is_played_by_what_every_game_answers<G: CardGame>(rules: &G::Rules) {
     for players in G::seats(rules) {
         let (game, log) = play::<G>(rules, players);

@@ -1,4 +1,5 @@
-//! The rules from outside: the rows of the rules digests as data, an independent enumeration, situations, properties.
+//! The rules tested from outside: rows of the rules digests as data, an independent enumeration, situations, and
+//! properties.
 
 mod any_game;
 mod chance;

@@ -1,16 +1,16 @@
-//! "Carte !": who says it until when, and what forgetting it costs (sections 5.2, 6.4, 8).
+//! "Carte !": who may say it until when, and what forgetting it costs (sections 5.2, 6.4, 8).
 
 use carte_games::gang_of_four::{Action, Event, Game, Refusal, Rules};
 use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
 use super::support::{act, action, named, seats, tell};
 
-/// Seat 0 lays a pair and keeps one card; seats 1 to 3 hold what they need.
+/// The hands of a round in which seat 0 lays a pair first and keeps one card.
 const PAIR_AND_ONE: [&str; 4] = ["G5 Y5 R9", "G7 Y7 G2 Y3", "G8 Y8 R2 R3", "R10 Y10 G4 Y6"];
 
 #[test]
 fn n01_n02_forgetting_bars_and_costs() {
-    // "1 or 2" in English and Spanish: both.
+    // The English and Spanish booklets say "1 or 2", so both are tested.
     for (names, points) in [
         ("default,dow-en,dow-es,dow-fr,dow-nl,escale,gamecab,riva", 1),
         ("dow-it,dow-fi", 2),
@@ -78,7 +78,7 @@ fn n03_the_card_goes_back() {
         assert_eq!(tell(&mut game, 0, "pass"), "0 passes");
         assert_eq!(tell(&mut game, 1, "pass"), "1 passes");
         assert_eq!(tell(&mut game, 2, "pass"), "2 passes, 3 leads");
-        // The next player holds one card, announced or not (A13).
+        // The next player holds one card; whether it is announced does not matter here (A13).
         assert_eq!(tell(&mut game, 3, "G4"), "HighestSingle { card: Y6, or_gang: false }");
         assert_eq!(tell(&mut game, 3, "Y6!"), "3 lays Y6, 3 says it");
         assert_eq!(tell(&mut game, 0, "R9"), "0 takes back R9");
@@ -88,7 +88,7 @@ fn n03_the_card_goes_back() {
         assert_eq!(tell(&mut game, 2, "pass"), "MayNotPass { card: Y8, or_gang: false }");
         assert_eq!(tell(&mut game, 2, "Y8"), "2 lays Y8");
         assert_eq!(tell(&mut game, 3, "pass"), "3 passes");
-        // E16: everybody has seen it, so it counts as announced on the next turn.
+        // E16: everybody has seen the card, so it counts as announced on the next turn.
         assert_eq!(tell(&mut game, 0, "R9"), "0 lays R9, 0 is out [0, 4, 3, 1]");
     }
 }
@@ -96,7 +96,7 @@ fn n03_the_card_goes_back() {
 #[test]
 fn a13_the_duty_begins_with_the_announcement() {
     for (name, rules) in named("dargaud") {
-        // Time is left until the last card is laid: seat 0 holds one card, and may still keep silent about it.
+        // "Carte !" may be said until the last card is laid: seat 0 holds one card and may still keep silent about it.
         let mut game = seats(rules, ["G5 Y5 R9", "G7 Y7 G2 Y3", "G8 Y8 R2 R3", "R10 Y10 G4 Y6"], 0);
         let mut laid = game.clone();
         tell(&mut laid, 0, "G5 Y5");
@@ -144,14 +144,14 @@ fn a13_e16_a_card_taken_back_binds_until_its_owners_next_turn_is_over() {
 fn e15_e16_taken_back_when_leading() {
     for (name, rules) in named("dargaud") {
         let mut game = seats(rules, ["R9", "Y7 G7 G2", "G8 Y8 R2", "R8 Y8 G4"], 0);
-        // Dealt down to one card nobody has said anything, and time for it there still is.
+        // Nobody has said anything about the single card that was dealt, and it is still in time to do so.
         assert_eq!(tell(&mut game, 0, "R9"), "0 takes back R9, 1 leads", "{name}");
         assert_eq!(tell(&mut game, 1, "G2"), "1 lays G2");
         tell(&mut game, 2, "pass");
         tell(&mut game, 3, "R8");
         assert_eq!(tell(&mut game, 0, "R9"), "0 lays R9, 0 is out [0, 2, 3, 2]");
 
-        // The turn after that it is forgotten again.
+        // On the turn after the next one, the card counts as forgotten again.
         let mut game = seats(rules, ["R9", "Y7 G7 G2 Y2", "G8 Y8 R2", "R8 Y8 G4"], 0);
         for (seat, what) in [(0, "R9"), (1, "Y7 G7"), (2, "pass"), (3, "pass")] {
             tell(&mut game, seat, what);
@@ -171,7 +171,7 @@ fn n04_n05_e1_going_out_with_several_cards_needs_no_word() {
         assert_eq!(tell(&mut game, 0, "G5 Y5"), "0 lays G5 Y5, 0 is out [0, 4, 4, 4]", "{name}");
         let mut game = seats(rules, ["G9 Y9 R2 R3", "G8 G8 Y8 R8", "G7 G7 Y7 R7 R5", "R10 Y10 G4 Y6"], 0);
         tell(&mut game, 0, "G9 Y9");
-        // Nobody may answer, not even with a gang.
+        // A play that empties a hand cannot be beaten, not even by a gang.
         assert_eq!(tell(&mut game, 1, "G8 G8 Y8 R8"), "1 lays G8 G8 Y8 R8, 1 is out [2, 0, 5, 4]", "{name}");
         assert!(matches!(game.awaits(), Awaits::Deal { .. }));
     }
@@ -265,7 +265,7 @@ fn e6_every_predecessor_is_bound() {
 
 #[test]
 fn o12_a_duty_is_owed_where_the_rules_have_one_and_by_what_lies() {
-    // Seat 1 holds one card and has said so; the one before it leads, follows a single, or follows a pair.
+    // Seat 1 holds one card and has said so; seat 0 leads, follows a single, or follows a pair.
     for (names, leading, on_single, on_pair) in [
         ("default,dow-en,dow-es,dow-fr,dow-nl", true, true, false),
         ("gamecab,riva", false, false, false),
@@ -347,7 +347,7 @@ fn e11_e12_the_last_active_player_and_nobody() {
     let mut game = alone();
     tell(&mut game, 0, "R9");
     tell(&mut game, 0, "R2");
-    // The player's own next action is the next action.
+    // The player's own next play ends the time for "Carte !", too.
     assert_eq!(tell(&mut game, 0, "G4"), "0 is barred, nobody is out [1, 1, 1, 1]");
     assert_eq!(game.awaits(), Awaits::Deal { round: 4, redeal: 0 });
     let events = game.deal(&(0..64).collect::<Vec<u8>>(), &|_| 0, &Vec::new);

@@ -1,12 +1,12 @@
-//! The rules of sections 2, 3 and 8 once more, slowly: over all subsets of a hand, from card text. Shares no code with the
-//! engine but the cards themselves.
+//! The rules of sections 2, 3 and 8 once more, slowly: over all subsets of a hand, from the text of cards. Shares no code
+//! with the engine except the cards themselves.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use carte_games::gang_of_four::{CardSet, Rules};
 
-/// Value and colour (0 green, 1 yellow, 2 red, 3 the multicoloured 1) from card text.
+/// Value and colour of a card (0 green, 1 yellow, 2 red, 3 the multicoloured 1).
 type Plain = (u8, u8);
 
 fn plain(cards: CardSet) -> Vec<Plain> {
@@ -35,12 +35,12 @@ fn by_value(list: &[Plain]) -> BTreeMap<u8, Vec<Plain>> {
     groups
 }
 
-/// The kind by the name that the perft table and the digest use.
+/// The kind of the cards, by its name in the perft table and the digest; `None` if they are no combination.
 pub(crate) fn kind(cards: CardSet) -> Option<&'static str> {
     kind_of(&plain(cards))
 }
 
-/// The kind of cards from the highest down.
+/// The kind of cards that are listed from the highest down.
 fn kind_of(list: &[Plain]) -> Option<&'static str> {
     if !(list.len() == 5 || list.windows(2).all(|two| two[0].0 == two[1].0)) {
         return None;
@@ -120,7 +120,7 @@ pub(crate) fn beats(rules: &Rules, laid: CardSet, on: CardSet) -> bool {
     order == Ordering::Greater
 }
 
-/// Every combination of the hand by its text.
+/// Every combination of the hand, by its text.
 fn all(hand: CardSet) -> BTreeMap<String, CardSet> {
     let held: Vec<_> = hand.into_iter().rev().map(|card| (card, plain(CardSet::of(card))[0])).collect();
     let mut found = BTreeMap::new();
@@ -141,7 +141,7 @@ fn all(hand: CardSet) -> BTreeMap<String, CardSet> {
     found
 }
 
-/// The legal plays by their text, and whether a pass is legal: the generator at the end of section 8, read literally.
+/// The legal plays by their text, and `true` if a pass is legal. Follows the generator at the end of section 8 literally.
 pub(crate) fn legal(
     rules: &Rules,
     hand: CardSet,

@@ -1,4 +1,4 @@
-//! The facts of each event.
+//! The facts of the events of Gang of Four.
 
 use carte_games::gang_of_four::{Card, CardSet, Event, Game};
 use carte_games::{Boundary, CardGame, EventFacts, EventHighlight, PerSeat, Seat, TurnTaken};

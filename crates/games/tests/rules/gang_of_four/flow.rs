@@ -1,4 +1,4 @@
-//! Deal, first lead, direction, exchange, cycles and the edge cases of sections 4, 6.5 and 8.
+//! Deals, first leads, directions, exchanges, cycles, and the edge cases of sections 4, 6.5 and 8.
 
 use carte_games::gang_of_four::ruleset::Cut;
 use carte_games::gang_of_four::{
@@ -9,7 +9,7 @@ use carte_games::{Awaits, CardGame, GameView as _, PerSeat, Seat, Viewer};
 use super::support::{act, action, cards, named, seats, take, tell};
 use crate::chance::Chance;
 
-/// A shuffled deck in which the packet `place` begins with the cards of `text`.
+/// A shuffled deck in which the packet with index `place` begins with the cards of `text`.
 fn deck_with(place: usize, text: &str) -> Vec<u8> {
     let wanted: Vec<u8> = take(&mut CardSet::ALL.clone(), text).into_iter().map(Card::index).collect();
     let mut rest = Chance(11).deck(64);
@@ -18,7 +18,7 @@ fn deck_with(place: usize, text: &str) -> Vec<u8> {
     rest
 }
 
-/// The same rules without a cut, so that seat `s` is dealt packet `s`.
+/// These rules without a cut, so that seat `s` is dealt packet `s`.
 fn uncut(rules: Rules) -> Rules {
     rules.with(Cut::None)
 }
@@ -31,7 +31,7 @@ fn deal(game: &mut Game, deck: &[u8]) -> Vec<Event> {
     events
 }
 
-/// Plays by the clock alone until a deal or nobody is awaited.
+/// Lets the clock play until a deal is awaited or the game is over.
 fn play_out(game: &mut Game) {
     while let Awaits::Seat(seat) = game.awaits() {
         let action = game.clock_action(seat).expect("the clock always knows something");
@@ -126,7 +126,7 @@ fn a34_the_cut_says_who_is_dealt_to_first() {
             other => panic!("{other:?}"),
         }
     };
-    // The first card of the deck goes to the player reached, the second to the next one.
+    // The first card of the deck goes to the seat that the cut has reached, the second to the next one.
     let lies = |packets: &PerSeat<CardSet>, place: usize| {
         let card = Card::new(deck[place]).expect("a card");
         packets.values().position(|packet| packet.contains(card)).expect("dealt")
@@ -147,7 +147,7 @@ fn a34_the_cut_says_who_is_dealt_to_first() {
         let (packets, first) = dealt(rules, 4, "G2");
         assert_eq!((first, [0, 1, 2].map(|place| lies(&packets, place))), (Some(3), [3, 2, 1]), "{name}");
     }
-    // A32: with three players the dummy lies opposite, and is dealt to in its turn.
+    // A32: with three players the dummy lies opposite the dealer, and is dealt to in its turn.
     for (name, rules) in named("dow-en,dargaud,gamecab") {
         let (packets, first) = dealt(rules, 3, "G3");
         assert_eq!((first, [0, 1, 2, 3].map(|place| lies(&packets, place))), (None, [3, 2, 0, 1]), "{name}");
@@ -158,7 +158,7 @@ fn a34_the_cut_says_who_is_dealt_to_first() {
             "{name}"
         );
     }
-    // Only shown, it moves nothing: everybody has a packet of the deck.
+    // A cut that is only shown changes nothing: each player has a packet of the deck.
     for (name, rules) in named("dow-en,dargaud,gamecab+cut-effect=shown") {
         let (packets, first) = dealt(rules, 4, "G3");
         assert_eq!((first, lies(&packets, 0), lies(&packets, 17)), (Some(2), 0, 1), "{name}");
@@ -183,7 +183,7 @@ fn a35_the_table_may_choose_who_deals_first() {
         assert_eq!(dealt(by(FirstDealer::Host, 4)).0, 0, "{name}: the first seat where there is no host");
         assert_eq!(dealt(by(FirstDealer::Fate, 4)).0, 1, "{name}");
     }
-    // With three players the dealer matters for the lead: the right of the one chosen (D04).
+    // With three players, the dealer decides the lead: it belongs to the dealer's right neighbour (D04).
     let rules = Rules::default().with(FirstDealer::Seat3);
     let mut game = Game::new(rules, 3, Seat::new(0));
     deal(&mut game, &deck_with(3, "M1"));
@@ -193,7 +193,7 @@ fn a35_the_table_may_choose_who_deals_first() {
 #[test]
 fn a35_the_seat_chosen_moves_with_who_sits_there() {
     use carte_games::gang_of_four::ruleset::FirstDealer;
-    // Seat 0 of the lobby is empty, those behind it have closed up.
+    // Seat 0 of the lobby is empty, and the players behind it have moved up.
     let moved = |seat: Seat| seat.number().checked_sub(1).map(Seat::new);
     for (chosen, host, at_start) in [
         (FirstDealer::Fate, Some(0), FirstDealer::Fate),
@@ -284,7 +284,7 @@ fn ex05_no_exchange_in_the_first_round_and_one_later() {
     assert_eq!(own.check(CardSet::of(card)), Err(Refusal::ExchangeFirst { winner }));
     assert!(own.legal_plays().is_empty());
 
-    // A26, E29: even the card just received, even the dragon, may be returned.
+    // A26, E29: the card just received may be returned, even if it is the dragon.
     let mut clone = game.clone();
     act(&mut clone, winner.number(), &Action::Return(card)).expect("any card");
     assert!(clone.view(Viewer::Seat(giver)).hand.is_some_and(|hand| hand.contains(card)));
@@ -340,7 +340,7 @@ fn e20_of_two_equal_highest_cards_one_is_given() {
         penalties: [0, 1, 2, 1].into(),
     });
     let mut deck = deck_with(2, "R10 R10");
-    // Nothing above a red 10 beside the two.
+    // Puts the only cards above a red 10 into another packet.
     let specials = [Card::GREEN_PHOENIX, Card::YELLOW_PHOENIX, Card::DRAGON].map(Card::index);
     deck.retain(|card| !specials.contains(card));
     deck.splice(0..0, specials);
@@ -361,7 +361,7 @@ fn e21_between_losers_the_highest_total_decides_the_extra_point_included() {
             assert_eq!(loser_after_a_bar(rules, [0, 0, 0, 0]), loser, "{name}");
         }
     }
-    // A total that was higher by more than the extra point stays higher.
+    // A total that is higher by more than the extra point stays higher.
     for (name, rules) in named("dow-it,dow-fi") {
         assert_eq!(
             loser_after_a_bar(rules, [0, 1, 0, 0]),
@@ -372,7 +372,8 @@ fn e21_between_losers_the_highest_total_decides_the_extra_point_included() {
     }
 }
 
-/// Who gives after a round from these totals that seat 0 has won, when each other holds one card and seat 2 is barred.
+/// The giver after a round that seat 0 wins: the others hold one card each, seat 2 is barred, and `totals` are the totals
+/// before.
 fn loser_after_a_bar(rules: Rules, totals: [u16; 4]) -> u8 {
     let winner = Seat::new(0);
     let mut game = Game::new(rules, 4, Seat::new(0));
@@ -501,7 +502,7 @@ fn every_combination_of_a_hand_is_listed_whatever_seat_is_to_play() {
 
 #[test]
 fn the_cut_is_shown_from_the_first_round_on() {
-    /// Every card that is asked for is the lowest.
+    /// Shows the lowest card at every attempt.
     struct Lowest;
     impl carte_games::Chance for Lowest {
         fn draw(&self, _: u8, cards: u8) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! Exact numbers of legal plays, against the table and against the independent enumeration.
+//! The numbers of legal plays, compared with a table and with the independent enumeration.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,8 @@ use crate::chance::Chance;
 const KINDS: [&str; 8] =
     ["SINGLE", "PAIR", "TRIPLE", "STRAIGHT", "FLUSH", "FULL_HOUSE", "STRAIGHT_FLUSH", "GANG"];
 
-/// What the engine lists for `hand` in seat 1, and whether it may pass; seat 2 holds one card if `bound`.
+/// The plays that the engine lists for `hand` in seat 1, and `true` if that seat may pass. Seat 2 holds one card if
+/// `bound`.
 fn listed(
     rules: Rules,
     hand: CardSet,
@@ -100,7 +101,7 @@ fn random_positions_agree_with_the_enumeration() {
     }
 }
 
-/// Something from the other cards to play on, or nothing.
+/// A combination of the other cards to play on, or `None` in about one case out of five.
 fn brute_lead(
     rules: &Rules,
     others: &[carte_games::gang_of_four::Card],

@@ -1,4 +1,4 @@
-//! Properties over random rules, numbers of players and seeds.
+//! Properties that hold for random rules, numbers of players and seeds.
 
 use carte_games::gang_of_four::scoring::penalty;
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, News, Plays, Preset, Rules};
@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use super::brute;
 use crate::chance::Chance;
 
-/// A preset with up to four options changed, in agreement with each other; games are short.
+/// A preset with up to four options changed that do not contradict each other. The score limit is low, so that games are
+/// short.
 fn rules() -> impl Strategy<Value = Rules> {
     let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
     (0..Preset::ALL.len(), prop::collection::vec(change, 0..5), 10..60_u16).prop_filter_map(
@@ -37,7 +38,7 @@ fn rules() -> impl Strategy<Value = Rules> {
     )
 }
 
-/// A whole game by chance; `look` sees the state before each decision.
+/// Plays a whole game at random; `look` is called before each decision.
 fn play(
     rules: Rules,
     players: u8,
@@ -47,7 +48,7 @@ fn play(
     play_deals(rules, players, None, seed, look)
 }
 
-/// The same on decks that do not depend on what is played, where they have a chance of their own.
+/// Like [`play`]. The decks come from `deals` if there is one, so that they do not depend on what is played.
 fn play_deals(
     rules: Rules,
     players: u8,
@@ -103,7 +104,7 @@ fn random_action(game: &Game, seat: Seat, plays: &[CardSet], may_pass: bool, cha
     }
 }
 
-/// What the deals of a game were, who dealt and led, and whom they awaited.
+/// The deals of a game, each with its news (who deals and who leads) and with the seat that it awaits.
 fn beginnings(rules: Rules, players: u8, log: &[Event]) -> Vec<(Event, Option<News>, Awaits)> {
     let mut game = Game::new(rules, players, Seat::new(0));
     let mut deals = Vec::new();
@@ -158,7 +159,7 @@ proptest! {
             beginnings(rules, players, &log)
         });
         prop_assert_eq!(rules.rounds(), if rounds > 0 { rounds } else { u16::from(players).max(4).next_multiple_of(u16::from(players)) });
-        // Each deals as often as the others, as far as that comes out even.
+        // Each seat deals equally often, as far as the number of rounds allows.
         let dealers: Vec<_> = one.iter().map(|(_, news, _)| match news {
             Some(News::RoundBegan { dealer, .. }) => dealer.number(),
             other => panic!("{other:?}"),
@@ -262,7 +263,7 @@ proptest! {
     }
 }
 
-/// The properties mean little where nothing but plays and passes ever happens.
+/// The properties would mean little if only plays and passes ever happened.
 #[test]
 fn chance_meets_every_event() {
     let log = |preset| play(Rules::preset(preset).with_limit(60), 4, 3, |_, _, _| {}).1;

@@ -1,4 +1,4 @@
-//! Which of several reasons a refusal names: the one that tells the player what to look for instead.
+//! Which of several reasons a refusal names: the one that says best what to change.
 
 use carte_games::gang_of_four::{CardSet, Event, Rules};
 use carte_games::{CardGame, Seat};
@@ -12,7 +12,7 @@ fn another_size_is_told_from_too_weak() {
         ("Y7", "R8 R8", "not as many as Y7"),
         ("G7 Y7", "R8", "not as many as G7 Y7"),
         ("G7 Y7", "G3 Y3", "too weak for G7 Y7"),
-        // A gang takes anything but a gang, so numbers are not what is wrong beside one.
+        // A gang beats anything that is no gang, so beside one the number of cards is not what is wrong.
         ("G7 G7 Y7 Y7", "R10", "too weak for G7 G7 Y7 Y7"),
         ("G7 G7 Y7 Y7", "G3 G3 Y3 Y3", "too weak for G7 G7 Y7 Y7"),
         ("G7 G7 Y7 Y7 R7", "R9 R9 Y9 Y9", "too weak for G7 G7 Y7 Y7 R7"),
@@ -26,7 +26,7 @@ fn another_size_is_told_from_too_weak() {
 
 #[test]
 fn any_straight_is_several_cards_to_lead() {
-    // One card of each value whose bit is set, in colours that make no flush.
+    // Holds one card of each value whose bit is set, in colours that make no flush.
     for values in 1_u16..1 << 10 {
         let held: Vec<u8> = (1..=10).filter(|value| values >> (value - 1) & 1 == 1).collect();
         let text: Vec<String> =
@@ -55,7 +55,7 @@ fn any_pair_or_flush_is_several_cards_to_lead() {
     for (hand, highest) in [
         ("R2 R4 R6 R7 G9", "G9"),
         ("M1 R4 R6 R7 G9", "G9"),
-        // A phoenix continues no straight, and belongs to no flush.
+        // A phoenix extends no straight and belongs to no flush.
         ("G7 Y8 R9 G10 PY", "PY"),
         ("G1 G3 G5 G7 PG", "PG"),
         ("Y2 DR", "DR"),
@@ -66,7 +66,7 @@ fn any_pair_or_flush_is_several_cards_to_lead() {
     }
 }
 
-/// What seat 1 is told who leads this card from this hand, seat 2 holding one card.
+/// The answer to seat 1 when it leads `led` from `hand` while seat 2 holds one card.
 fn lead_before_a_last_card(hand: &str, led: &str) -> String {
     let held = cards(hand);
     let mut others = (CardSet::ALL - held).into_iter();

@@ -1,14 +1,14 @@
-//! Rule sets of the vectors, cards from text, positions, and small seeded chance.
+//! Rule sets of the test vectors, cards from text, and positions.
 
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, Refusal, Rules, notation};
 use carte_games::{CardGame, PerSeat, Seat};
 
-/// The lines of a data file as cells, without comments.
+/// The rows of a data file as lists of cells, without comments.
 pub(crate) fn rows(data: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     data.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
 }
 
-/// Every rule set of the vectors: the presets and the language editions as options on them.
+/// Every rule set of the test vectors: the presets, and the language editions as changes to these.
 pub(crate) fn rule_sets() -> Vec<(&'static str, Rules)> {
     rows(include_str!("../../data/gang_of_four/editions.tsv"))
         .map(|row| {
@@ -24,8 +24,8 @@ pub(crate) fn rule_sets() -> Vec<(&'static str, Rules)> {
         .collect()
 }
 
-/// The rule sets that a vector names: `*` all, `dow` the default and its seven editions, `!name` all but that one,
-/// `name+option=value` with a house rule.
+/// The rule sets that a vector names: `*` means all, `dow` the default and its seven editions, `!name` all but this one,
+/// and `name+option=value` one with a house rule.
 pub(crate) fn named(names: &str) -> Vec<(&'static str, Rules)> {
     let words: Vec<&str> = names.split(',').collect();
     let change = words.iter().find_map(|word| word.split_once('+'));
@@ -50,12 +50,12 @@ pub(crate) fn named(names: &str) -> Vec<(&'static str, Rules)> {
     found
 }
 
-/// The lowest copies of the cards in canonical or other text.
+/// The cards of a text, the lowest copies of each.
 pub(crate) fn cards(text: &str) -> CardSet {
     take(&mut CardSet::ALL.clone(), text)
 }
 
-/// Takes the cards of `text` from `deck`.
+/// Takes the cards of `text` out of `deck`.
 pub(crate) fn take(deck: &mut CardSet, text: &str) -> CardSet {
     if text.is_empty() {
         return CardSet::EMPTY;
@@ -67,8 +67,8 @@ pub(crate) fn take(deck: &mut CardSet, text: &str) -> CardSet {
     taken
 }
 
-/// A round in which seat `s` holds `hands[s]` and `leader` leads anything; counter-clockwise, or clockwise for an even
-/// `round` under alternating rules.
+/// A round in which seat `s` holds `hands[s]` and `leader` may lead anything. It is counter-clockwise, or clockwise for
+/// an even `round` if the direction alternates.
 pub(crate) fn position(rules: Rules, players: u8, round: u16, hands: [CardSet; 4], leader: u8) -> Game {
     let mut game = Game::new(rules, players, Seat::new(0));
     let winner = Some(Seat::new(leader));
@@ -77,13 +77,13 @@ pub(crate) fn position(rules: Rules, players: u8, round: u16, hands: [CardSet; 4
     game
 }
 
-/// [`position`] of four seats in a counter-clockwise round, the hands as text.
+/// A [`position`] of four seats in a counter-clockwise round, with the hands as text.
 pub(crate) fn seats(rules: Rules, hands: [&str; 4], leader: u8) -> Game {
     let mut deck = CardSet::ALL;
     position(rules, 4, 3, hands.map(|hand| take(&mut deck, hand)), leader)
 }
 
-/// Decides and applies; the events.
+/// Decides and applies an action, and returns its events.
 pub(crate) fn act(game: &mut Game, seat: u8, action: &Action) -> Result<Vec<Event>, Refusal> {
     let events = game.decide(Seat::new(seat), action)?;
     for event in &events {
@@ -92,7 +92,7 @@ pub(crate) fn act(game: &mut Game, seat: u8, action: &Action) -> Result<Vec<Even
     Ok(events)
 }
 
-/// `pass`, `say` (Carte !), or cards, with `!` behind them when it is said together with the play.
+/// Reads `pass`, `say` (for "Carte !"), or cards; a `!` behind cards says "Carte !" with the play.
 pub(crate) fn action(game: &Game, seat: u8, text: &str) -> Action {
     match text {
         "pass" => Action::Pass,
@@ -106,7 +106,7 @@ pub(crate) fn action(game: &Game, seat: u8, text: &str) -> Action {
     }
 }
 
-/// What happens when `seat` does what `text` says, as one line.
+/// Describes in one line what happens when `seat` acts as `text` says.
 pub(crate) fn tell(game: &mut Game, seat: u8, text: &str) -> String {
     let action = action(game, seat, text);
     match act(game, seat, &action) {

@@ -1,4 +1,4 @@
-//! The tables of section 6, each under every rule set it names.
+//! The tables of section 6, each under every rule set that it names.
 
 use std::collections::BTreeSet;
 
@@ -157,7 +157,7 @@ fn transcripts() {
     }
 }
 
-/// What each seat lays in the script, filled up to 16 cards with the rest of the deck.
+/// The cards that each seat lays in the script, filled up to 16 cards from the rest of the deck.
 fn hands_of(lines: &[&str]) -> [CardSet; 4] {
     let mut deck = CardSet::ALL;
     let mut hands = [CardSet::EMPTY; 4];
@@ -259,7 +259,7 @@ fn ends() {
         let [id, totals, penalties, expected, presets] = row[..] else { panic!("{row:?}") };
         let penalties: [u16; 4] = numbers(penalties);
         for (name, rules) in named(presets) {
-            // Seat 0 lays its last card; up to seven cards count one point each.
+            // Seat 0 lays its last card. The others keep at most seven cards, which count one point each.
             let mut rest = CardSet::ALL.into_iter();
             let mut hands =
                 penalties.map(|points| rest.by_ref().take(usize::from(points)).collect::<CardSet>());

@@ -1,4 +1,4 @@
-//! A45 and A46: the owner says what September's cup counts as, the giver which Pi is given.
+//! A45 and A46: the owner decides what September's cup counts as, and the giver which Pi is given.
 
 use carte_games::go_stop::ruleset::{CupUse, Giver};
 use carte_games::go_stop::{Action, Event, Game, News, Phase, Refusal, Rules, September};
@@ -14,24 +14,25 @@ fn captured(game: &Game, index: usize) -> String {
     game.view(Viewer::Public).seats[index].captured.to_string()
 }
 
-/// Seat 0 empties the pot with a pair that is laid and drawn: a kiss and a sseul, two Pi of each opponent.
+/// A position in which seat 0 empties the pot with a card laid and its match drawn. That is a kiss and a sseul, so each
+/// opponent gives two Pi.
 fn kiss_and_sseul(players: u8, rules: Rules) -> Position {
     Position::new(players, rules).hand(0, "7.1 5.2").pile("7.3 11.1")
 }
 
-/// Each row: the Pi of the giver, what may be given first, what is given, what may be given next, what is given.
+/// Each row has the Pi of the giver, which of them may be given first, which is given, and which are left then.
 #[test]
 fn a46_the_giver_chooses_where_it_makes_a_difference() {
     let chooses = Rules::default().with(Giver::Chooses);
     for (held, asked, first, left) in [
-        // Two Pi are due: of one, two, or equal ones there is nothing to choose.
+        // Two Pi are due. If the giver has one, two, or only equal ones, there is no choice.
         ("1.3", None, "", ""),
         ("1.3 12.4", None, "", ""),
         ("1.3 1.4 2.3", None, "", "2.3"),
         ("11.4 12.4 JA", None, "", "JA"),
-        // The double goes first, the rest leaves a choice: the single ones are equal, but one stays.
+        // The double is given first. The single ones that are left are equal, so one of them is given without a question.
         ("1.3 1.4 12.4", Some("1.3 1.4 12.4"), "12.4", "1.4"),
-        // A single one first: of the others a single one and a double are left, and one is still due.
+        // A single one is given first. Single ones and doubles are left and one is still due, so there is another choice.
         ("1.3 1.4 12.4 JB", Some("1.3 1.4 12.4 JB"), "1.3", "1.4 12.4 JB"),
     ] {
         let mut game = kiss_and_sseul(2, chooses).captured(1, held).game();
@@ -47,7 +48,7 @@ fn a46_the_giver_chooses_where_it_makes_a_difference() {
         let more = matches!(phase(&game), Phase::Give { .. });
         assert_eq!(more, left.contains(' '), "{held}");
     }
-    // By default the least valuable are taken at once.
+    // By default the least valuable Pi are taken at once.
     let mut game = kiss_and_sseul(2, Rules::default()).captured(1, "1.3 1.4 12.4").game();
     act(&mut game, 0, Action::Play(card("7.1")));
     assert_eq!((phase(&game), captured(&game, 1)), (Phase::Turn { seat: seat(1) }, "12.4".to_owned()));
@@ -77,7 +78,7 @@ fn a46_of_three_each_giver_is_asked_in_turn_order_and_then_go_or_stop() {
     let events = act(&mut game, 2, Action::Give(card("11.4")));
     let rest = cards("6.3");
     assert_eq!(events, [Event::Given { seat: seat(2), to: seat(0), card: card("11.4"), rest }]);
-    // 8 and the laid and drawn 7.3, then 1, 2, 2 and 1: value 15 is six points.
+    // Eight Pi, those of 7.3 captured by 7.1, and then 1, 2, 2 and 1: a value of 15 is six points.
     let news = game.news(&events[0]);
     let expected =
         News::Given { seat: seat(2), to: seat(0), cards: cards("6.3 11.4"), points: 6, asked: true };
@@ -86,18 +87,20 @@ fn a46_of_three_each_giver_is_asked_in_turn_order_and_then_go_or_stop() {
     assert_eq!(refusal(&game, 0, Action::Give(card("1.3"))), Refusal::GoOrStopFirst);
 }
 
-/// Each row: what seat 0 has beside the cup, what it says, the points of its sets, whether Go or Stop is asked.
+/// Each row has the captured cards of seat 0 besides the cup, its decision, the points of its sets, and whether Go or
+/// Stop is asked.
 #[test]
 fn a45_the_owner_says_what_the_cup_is_when_it_is_captured() {
     let owner = Rules::default().with(CupUse::Owner);
     for (held, cup, points, asked) in [
-        // Four animals and the cup: one point as an animal; no line as Pi.
+        // Four animals and the cup are one point with the cup as an animal, and no line with it as Pi.
         ("5.1 6.1 7.1 10.1", September::Animal, 1, false),
         ("5.1 6.1 7.1 10.1", September::Pi, 0, false),
-        // Godori and two animals are six points, and seven with the cup, which is asked; as Pi six.
+        // Godori and two animals are six points. With the cup as an animal they are seven, so Go or Stop is asked; as Pi
+        // they stay six.
         ("2.1 4.1 8.2 5.1 6.1", September::Animal, 7, true),
         ("2.1 4.1 8.2 5.1 6.1", September::Pi, 6, false),
-        // Eight Pi, the 9.3 that takes the cup, and the cup: eleven are two points.
+        // Eight Pi, the 9.3 that takes the cup, and the cup make eleven, which are two points.
         ("1.3 1.4 2.3 2.4 3.3 3.4 4.3 4.4", September::Pi, 2, false),
     ] {
         let mut game = Position::new(2, owner)
@@ -136,7 +139,7 @@ fn a45_a_cup_that_is_pi_can_be_taken_and_stays_pi() {
             .game();
         act(&mut game, 1, Action::Play(card("9.2")));
         act(&mut game, 1, Action::Count(cup));
-        // 7.1 is laid and taken with 7.3: a kiss, which takes a Pi; the only one can be the cup.
+        // Seat 0 takes 7.1 with 7.3, a kiss, for which seat 1 gives a Pi; the only one that it may have is the cup.
         act(&mut game, 0, Action::Play(card("7.1")));
         let stolen = game.view(Viewer::Public).seats[0].captured.contains(card("9.1"));
         assert_eq!(stolen, cup == September::Pi);
@@ -146,7 +149,8 @@ fn a45_a_cup_that_is_pi_can_be_taken_and_stays_pi() {
     }
 }
 
-/// The last turn of a round: what the cup is is asked before the round ends, and holds for what is shown of it.
+/// On the last turn of a round, the cup is asked about before the round ends. The answer also holds for the result that
+/// is shown.
 #[test]
 fn a45_the_cup_is_asked_for_on_the_last_turn_too() {
     for cup in [September::Animal, September::Pi] {
@@ -161,7 +165,7 @@ fn a45_the_cup_is_asked_for_on_the_last_turn_too() {
         let events = act(&mut game, 0, Action::Count(cup));
         assert!(matches!(events[..], [Event::Counted { .. }, Event::RoundEnded { .. }]), "{events:?}");
         if cup == September::Animal {
-            // Godori and seven animals, the swallow too: five and three; mong-bak doubles.
+            // Godori and seven animals, among them the swallow, are five and three points; mong-bak doubles them.
             assert_eq!(game.totals(), [16, -16, 0].into());
         }
         let view = game.view(Viewer::Public);
@@ -169,7 +173,8 @@ fn a45_the_cup_is_asked_for_on_the_last_turn_too() {
     }
 }
 
-/// Each row: the two cards of the pot that the played card matches, the mission cards, what is taken unasked.
+/// Each row has the card played, the two cards of the pot that it matches, the mission cards, and the card that is taken
+/// without a question.
 #[test]
 fn a2_of_two_equal_pi_none_need_be_chosen() {
     for (played, choice, missions, taken) in [

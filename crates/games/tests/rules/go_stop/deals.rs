@@ -1,4 +1,4 @@
-//! Sections 2 and 6, vectors G and M16 to M18: how the cards are dealt, and deals that end at once.
+//! Sections 2 and 6, vectors G and M16 to M18: how the cards are dealt, and deals that are over at once.
 
 use carte_games::go_stop::ruleset::{FixedPoints, Jokers, Missions};
 use carte_games::go_stop::{
@@ -8,7 +8,7 @@ use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{arranged, cards, deal, dealt, seat};
 
-/// The packets of a deck in the canonical order; of the pile its size and first card.
+/// The packets of a deck in the canonical order: hands, pot, size of the pile, and its first card.
 fn packets(players: u8, dealer: u8) -> (Vec<String>, String, usize, String) {
     let order: Vec<u8> = (0..50).collect();
     let packets = Deck::new(&order).deal(Ring::whole(players), seat(dealer));
@@ -75,7 +75,7 @@ fn g05_j1_j2_jokers_in_the_pot_go_to_the_dealer() {
     let (game, _) = dealt(Rules::default(), &["", ""], "JA JB", "");
     assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("JA JB"));
 
-    // A49: so is a third one, here the second refill.
+    // A49: a third joker goes to the dealer as well; here it is the second refill.
     let (game, _) = dealt(Rules::default().with(Jokers::Three), &["", ""], "JB", "JC JA 7.1");
     let view = game.view(Viewer::Public);
     assert_eq!((view.seats[0].captured, view.pile, view.pot.cards.len()), (cards("JA JB JC"), 20, 8));
@@ -97,7 +97,7 @@ const MAY: &str = "5.1 5.2 5.3 5.4";
 
 #[test]
 fn a_pot_of_four_is_void() {
-    // A9: it comes before a hand of four; section 2 step 5: the refill counts.
+    // A9: a pot of four comes before a hand of four. Section 2 step 5: a refill counts.
     for (hand, pot, pile) in [("", MAY, ""), (JANUARY, MAY, ""), ("", "5.1 5.2 5.3 JA", "5.4")] {
         let (game, events) = dealt(Rules::default(), &[hand, "", ""], pot, pile);
         let void = Outcome::Nagari(Nagari::PotOfFour { month: Month::new(5).expect("May") });
@@ -120,7 +120,7 @@ fn every_hand_of_four_is_void() {
 
 #[test]
 fn m16_m17_chong_tong() {
-    /// The hands, each holder with the months, the payments.
+    /// The hands, each holder with the months, and the payments.
     type Case = (&'static [&'static str], &'static [(u8, &'static [u8])], [i64; 3]);
     let cases: [Case; 6] = [
         (&[JANUARY, ""], &[(0, &[1])], [5, -5, 0]),
@@ -160,7 +160,7 @@ fn a39_chong_tong_is_worth_the_threshold() {
 #[test]
 fn e11_of_two_chong_tongs_the_first_in_turn_is_paid_first() {
     let rules = Rules::default().with_tokens(10);
-    // After a nagari each of the two is owed ten, and the third has ten in all.
+    // After a nagari each of the two winners is owed ten, but the third player has only ten.
     let (mut game, _) = dealt(rules, &["", "", ""], MAY, "");
     let events = deal(&mut game, &arranged(&rules, &[JANUARY, MAY, ""], "", ""));
     let (_, payments) = end(&events).expect("the end of the round");
@@ -180,7 +180,8 @@ fn a13_a_nagari_doubles_a_chong_tong_once() {
 
 #[test]
 fn who_deals_next() {
-    // The winner deals; after a nagari the same dealer (A27); of two winners the dealer, else the first in turn (A24).
+    // The winner deals; after a nagari, the same dealer (A27); of two winners the dealer, or else the first in turn order
+    // (A24).
     for (hands, dealer) in
         [(&["", JANUARY, ""], 1), (&["", JANUARY, MAY], 1), (&[JANUARY, "", MAY], 0), (&["", "", ""], 0)]
     {
@@ -217,7 +218,7 @@ fn a47_mission_cards_are_the_first_three_cards_of_months_that_the_cuts_show() {
     let rules = Rules::default().with(Missions::Three);
     let game = Game::new(rules, 2, seat(0));
     let deck: Vec<u8> = (0..50).collect();
-    // A joker and a card that was shown before are passed over.
+    // A joker and a card that was shown before are left out.
     let shown = [49, 32, 32, 48, 0, 44];
     let missions = |cut: &dyn Fn(u8) -> u8| {
         game.deal(&deck, cut, &Vec::new).into_iter().find_map(|event| match event {

@@ -1,4 +1,4 @@
-//! Section 8: how long a game lasts. What a nagari counts, who is out, and whether the players have had enough.
+//! Section 8: how long a game lasts. What a nagari counts, who is out, and whether the players want another round.
 
 use carte_games::go_stop::ruleset::{Broke, CarryOver, NagariRound, Prolonging};
 use carte_games::go_stop::{Action, Answer, Event, Game, News, Phase, Refusal, Rules};
@@ -8,7 +8,7 @@ use super::position::{Position, act, arranged, cards, deal, refusal, seat};
 
 const FOUR: &str = "1.1 1.2 1.3 1.4";
 
-/// A deal that is a nagari at once.
+/// Deals a round that is a nagari at once.
 fn void(game: &mut Game, rules: &Rules, players: usize) -> Vec<Event> {
     deal(game, &arranged(rules, &[""; 3][..players], "5.1 5.2 5.3 5.4", ""))
 }
@@ -84,12 +84,12 @@ fn a35_a_round_is_dealt_again_with_another_number_each_time() {
     }
 }
 
-/// Three with tokens, of whom seat 1 has too few for what seat 0 is paid.
+/// Three players with tokens, of whom seat 1 has too few to pay what it will owe seat 0.
 fn short_of_tokens(rules: Rules) -> Position {
     Position::new(3, rules).totals([12, 2, 22]).captured(0, "1.2 2.2 3.2").asked()
 }
 
-/// No number of rounds, and twelve tokens each.
+/// Rules with no fixed number of rounds and twelve tokens each.
 fn tokens() -> Rules {
     Rules::default().with_rounds(0).with_tokens(12)
 }
@@ -102,7 +102,7 @@ fn a37_of_three_who_is_broke_is_out_and_two_go_on_as_a_game_of_two() {
     assert_eq!(events.last(), Some(&Event::WentOut { seat: seat(1) }));
     assert_eq!((game.totals(), game.winners()), ([17, 0, 19].into(), None));
     assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
-    // The deal, the threshold and the order of a game of two; seats keep their numbers.
+    // The deal, the threshold and the turn order are those of two players; the seats keep their numbers.
     deal(&mut game, &two_of_three(&rules));
     let view = game.view(Viewer::Public);
     assert_eq!(view.seats.iter().map(|seat| seat.cards_left).collect::<Vec<_>>(), [10, 0, 10]);
@@ -119,7 +119,7 @@ fn a37_of_three_who_is_broke_is_out_and_two_go_on_as_a_game_of_two() {
     assert_eq!(game.awaits(), Awaits::Seat(seat(2)), "who is out is skipped");
 }
 
-/// A deal among seats 0 and 2 in which nothing is decided.
+/// A deck for seats 0 and 2 that does not end the round at the deal.
 fn two_of_three(rules: &Rules) -> Vec<u8> {
     arranged(
         rules,
@@ -134,7 +134,7 @@ fn a37_until_one_has_everything() {
     let rules = tokens().with_rounds(12);
     let mut game = short_of_tokens(rules).game();
     act(&mut game, 0, Action::Stop);
-    // Seat 0 wins five at each deal: 17 and 19 become 36 and 0.
+    // Seat 0 wins five tokens at each deal, until 17 and 19 have become 36 and 0.
     let (mut deals, mut last) = (0, Vec::new());
     while game.winners().is_none() {
         last = deal(&mut game, &arranged(&rules, &[FOUR, ""], "", ""));
@@ -157,7 +157,7 @@ fn a37_the_game_of_old_ends_for_all() {
 
 #[test]
 fn a37_who_is_broke_deals_no_more_after_a_nagari() {
-    // Seat 0 dealt, and has paid its last token for a satta; the cards are played, and nobody has won.
+    // Seat 0 has dealt and has no token left. All cards are played, and nobody has won.
     let rules = tokens().with_rounds(12);
     let mut game = Position::new(3, rules)
         .totals([0, 20, 16])
@@ -173,7 +173,7 @@ fn a37_who_is_broke_deals_no_more_after_a_nagari() {
     assert_eq!((view.dealer, view.pending.nagari), (seat(1), 1), "the next in turn order, for double points");
 }
 
-/// A game without a number of rounds that has just finished one, which seat 0 has won.
+/// A game without a fixed number of rounds, after a round that seat 0 has won.
 fn after_a_round(players: usize) -> Game {
     let rules = Rules::default().with_rounds(0);
     let mut game = Game::new(rules, u8::try_from(players).expect("few"), seat(0));
@@ -181,7 +181,7 @@ fn after_a_round(players: usize) -> Game {
     game
 }
 
-/// Gives these answers; what the last one led to.
+/// Gives these answers, and returns the events of the last one.
 fn answer(game: &mut Game, answers: &[bool]) -> Vec<Event> {
     let mut last = Vec::new();
     for another in answers {
@@ -285,7 +285,7 @@ fn a36_a37_who_is_out_is_not_asked_and_one_of_the_two_left_is_enough() {
 
 #[test]
 fn a14_the_threshold_binds_the_cup() {
-    // Seven animals double, but without the cup's two Pi there are not seven points.
+    // Seven animals double, but without the cup's two Pi there are fewer than seven points.
     let captured = "2.1 4.1 5.1 6.1 7.1 9.1 10.1 1.2 2.2 3.2 1.3 1.4 2.3 2.4 3.3 3.4 4.3 4.4 5.3";
     assert_eq!(cards(captured).len(), 19);
     let rules = Rules::default();

@@ -1,4 +1,4 @@
-//! The facts of each event.
+//! The facts of the events of Go-Stop.
 
 use carte_games::go_stop::{
     Call, Calls, CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat,

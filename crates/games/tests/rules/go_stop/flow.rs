@@ -6,11 +6,12 @@ use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{Position, act, arranged, card, cards, deal, dealt, refusal, seat};
 
-/// Godori and two further animals short of seven by one; the drawn card never matters.
+/// Godori and two more animals: one point short of seven.
 const SIX: &str = "2.1 4.1 8.2 5.1 6.1";
 const SEVEN: &str = "2.1 4.1 8.2 5.1 6.1 7.1";
 
-/// Seat 0 plays 12.1 onto nothing or 10.1, the sixth or seventh animal, onto 10.3.
+/// Seat 0 can play 12.1, which matches nothing, or 10.1, the next animal, which matches 10.3. The card drawn never
+/// matters.
 fn before(players: u8, captured: &str) -> Position {
     Position::new(players, Rules::default())
         .captured(0, captured)
@@ -29,7 +30,7 @@ const NEXT: Phase = Phase::Turn { seat: carte_games::Seat::new(1) };
 
 #[test]
 fn y01_y02_y05_asked_only_for_more_than_at_the_last_go() {
-    // Reaching the threshold asks.
+    // A player who reaches the threshold is asked.
     let mut game = before(2, SIX).game();
     act(&mut game, 0, Action::Play(card("10.1")));
     assert_eq!(phase(&game), ASKED);
@@ -37,14 +38,14 @@ fn y01_y02_y05_asked_only_for_more_than_at_the_last_go() {
     assert_eq!(phase(&game), NEXT);
     let view = game.view(Viewer::Public);
     assert_eq!((view.seats[0].goes, view.seats[0].points_at_go), (1, 7));
-    // Y01, Y05: seven again does not.
+    // Y01, Y05: a player who has said Go at seven points is not asked again at seven.
     let mut game = before(2, SEVEN).goes(0, 1, 7).game();
     act(&mut game, 0, Action::Play(card("12.1")));
     assert_eq!(phase(&game), NEXT);
     let mut game = before(2, SIX).goes(0, 1, 7).game();
     act(&mut game, 0, Action::Play(card("10.1")));
     assert_eq!(phase(&game), NEXT);
-    // Y02: eight does.
+    // Y02: the same player is asked at eight.
     let mut game = before(2, SEVEN).goes(0, 1, 7).game();
     act(&mut game, 0, Action::Play(card("10.1")));
     assert_eq!(phase(&game), ASKED);
@@ -54,7 +55,7 @@ fn y01_y02_y05_asked_only_for_more_than_at_the_last_go() {
     assert_eq!(phase(&game), NEXT);
 }
 
-/// What a Go costs depends on it, and so does what is said of one, also when somebody has gone out since (A37, A42).
+/// The cost of a Go depends on the number of players, and so does its news, also after a player has gone out (A37, A42).
 #[test]
 fn the_news_of_a_go_says_how_many_play() {
     let players = |position: Position| {
@@ -117,7 +118,7 @@ fn e6_a_theft_below_the_threshold_leaves_the_go() {
     assert_eq!(view.points(seat(1)).expect("a seat").total(), 6);
     assert_eq!(phase(&game), ASKED);
     act(&mut game, 0, Action::Stop);
-    // Eight of the ribbons; doubled for the Go.
+    // Eight points, most for ribbons; doubled for the Go.
     assert_eq!(game.totals(), [16, -16, 0].into());
 }
 
@@ -150,7 +151,7 @@ fn v23_a21_a_satta_on_the_first_turn() {
             assert_eq!(phase(&game), NEXT, "the round goes on");
         }
     }
-    // E11: tokens pay as far as they go.
+    // E11: a payment is limited by the tokens that are left.
     let mut rules = Rules::default();
     rules.set("tokens", "10").expect("an option");
     let mut game =
@@ -222,7 +223,7 @@ fn v24_a13_a30_the_third_satta_wins() {
     }
 }
 
-/// The last turn of a round, which is seat 1's; the pot and the pile hold what it captures.
+/// The last turn of a round, which is seat 1's. The pot and the pile hold the cards that it captures.
 fn last_turn(captured: &str) -> Position {
     Position::new(2, Rules::default())
         .captured(1, captured)
@@ -255,7 +256,7 @@ fn a23_the_final_turn_stops_by_itself() {
     let mut game = last_turn("2.1 4.1 8.2 6.1 7.1").game_as_it_is();
     let events = act(&mut game, 1, Action::Play(card("3.2")));
     assert!(matches!(events.last(), Some(Event::RoundEnded { outcome: Outcome::Stop { .. }, .. })));
-    // Seven, and mong-bak is not reached with six animals.
+    // Seven points; six animals are too few for mong-bak.
     assert_eq!(game.totals(), [-7, 7, 0].into());
 }
 
@@ -299,7 +300,7 @@ fn a41_an_own_stack_takes_two_pi_and_any_other_one() {
     act(&mut game, 0, Action::Play(card("3.4")));
     assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("1.3 1.4 3.1 3.2 3.3 3.4"));
     assert!(game.view(Viewer::Public).seats[0].stacks.is_empty());
-    // One that lay there from the deal, or that another made.
+    // A stack that lay in the pot from the deal, or that another player made, takes one Pi.
     let mut game = position("3.1 3.3 3.4 5.1").pile("9.1").game();
     act(&mut game, 0, Action::Play(card("3.2")));
     assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("1.3 3.1 3.2 3.3 3.4"));
@@ -352,7 +353,7 @@ fn a1_forced_captures() {
     assert!(position("6.2 7.1").game().decide(seat(0), &Action::Play(card("7.1"))).is_ok());
 }
 
-/// Ends one round after the other by a dealt chong-tong of seat 0.
+/// Plays rounds that end at once, because seat 0 is dealt chong-tong.
 fn win_rounds(rules: Rules, players: usize, rounds: u16) -> Game {
     let hands = ["1.1 1.2 1.3 1.4", "", ""];
     let deck = arranged(&rules, &hands[..players], "", "");
@@ -386,11 +387,11 @@ fn e10_e11_tokens() {
     assert_eq!((game.totals(), game.awaits()), ([24, 0, 0].into(), Awaits::Nobody));
     let payments: Vec<i64> = game.results().iter().map(|result| result.payments[seat(0)]).collect();
     assert_eq!(payments, [5, 5, 2]);
-    // One of three without tokens ends it for all.
+    // A player of three without tokens ends the game for all.
     let mut game = Position::new(3, rules).totals([12, 2, 22]).captured(0, "1.2 2.2 3.2").asked().game();
     act(&mut game, 0, Action::Stop);
     assert_eq!((game.totals(), game.winners()), ([17, 0, 19].into(), Some(&[seat(2)][..])));
-    // M17 with a debtor who has less than two shares: the first in turn order first.
+    // M17 with a debtor who has less than two shares: the first in turn order is paid first.
     let mut game = Game::new(rules.with_tokens(10), 3, seat(0));
     deal(&mut game, &arranged(&rules, &["", "1.1 1.2 1.3 1.4", ""], "", ""));
     assert_eq!(game.totals(), [5, 20, 5].into());
@@ -398,7 +399,7 @@ fn e10_e11_tokens() {
     assert_eq!(game.totals(), [5, 20 + 5, 0].into(), "seat 1 deals and is nearer to itself than seat 0");
 }
 
-/// A deal by seat 1 in which seats 0 and 1 hold four of a month.
+/// A deck that seat 1 deals, in which seats 0 and 1 hold four cards of a month.
 fn rotated(rules: &Rules) -> Vec<u8> {
     arranged(rules, &["1.1 1.2 1.3 1.4", "", "5.1 5.2 5.3 5.4"], "", "")
 }

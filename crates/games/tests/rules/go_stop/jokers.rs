@@ -1,4 +1,4 @@
-//! Section 4: jokers in the hand. Those in the pot are among the deals, those drawn among the turns.
+//! Section 4: jokers in the hand. For those in the pot see the deals, for those drawn the turns.
 
 use carte_games::go_stop::ruleset::Jokers;
 use carte_games::go_stop::{Action, Capture, CardSet, Event, Game, Outcome, Phase, Preset, Refusal, Rules};
@@ -34,7 +34,7 @@ fn a49_a_third_joker_counts_two_and_is_put_aside_like_the_others() {
     let view = game.view(Viewer::Seat(seat(0)));
     assert_eq!((view.hand, view.seats[0].captured), (Some(cards("6.1 7.1 8.1")), cards("JA JB JC")));
     assert_eq!(view.points(seat(0)).expect("a seat").pi, 7);
-    // Who sees none of them knows how many there are.
+    // A viewer who sees no joker knows how many there are from the rules.
     for (value, unseen) in [("3", "JA JB JC"), ("2", "JA JB"), ("0", "")] {
         let mut rules = rules;
         rules.set("jokers", value).expect("an option");
@@ -49,7 +49,7 @@ fn j4_not_on_the_first_turn() {
     let mut game = position.clone().turns(0, 0).game();
     assert_eq!(refusal(&game, 0, Action::Joker(card("JA"))), Refusal::JokerOnFirstTurn);
     assert!(!game.view(Viewer::Seat(seat(0))).legal_actions().contains(&Action::Joker(card("JA"))));
-    // A32: a drawn one is kept all the same.
+    // A32: a joker that is drawn is kept all the same.
     act(&mut game, 0, Action::Play(card("6.1")));
     assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("JB"));
     assert!(position.game().decide(seat(0), &Action::Joker(card("JA"))).is_ok());
@@ -131,7 +131,7 @@ fn m18_a31_declined() {
     let events = act(&mut game, 0, Action::Decline);
     assert_eq!(game.news(&events[0]), None, "nobody else knows");
     assert_eq!(game.view(Viewer::Seat(seat(0))).phase, Phase::Turn { seat: seat(0) });
-    // All four may be shown, which counts once; play one, later bomb the other three on it.
+    // Showing all four cards counts once; one is played, and the other three are bombed onto it later.
     let mut shown = game.clone();
     let events = act(&mut shown, 0, Action::Shake(card("3.2")));
     let march = card("3.1").month().expect("March");

@@ -1,4 +1,4 @@
-//! Positions in the middle of a round.
+//! Sets up positions in the middle of a round.
 
 use carte_games::go_stop::{
     Action, Card, CardSet, Event, Game, GameState, Month, Nagari, Outcome, PerSeat, Refusal, RoundResult,
@@ -6,7 +6,6 @@ use carte_games::go_stop::{
 };
 use carte_games::{CardGame, Seat};
 
-/// The seat with this number.
 pub(crate) fn seat(index: u8) -> Seat {
     Seat::new(index)
 }
@@ -19,7 +18,7 @@ pub(crate) fn card(text: &str) -> Card {
     text.parse().unwrap_or_else(|_| panic!("a card: {text}"))
 }
 
-/// A round in its second turns; seat 0 dealt and is to play.
+/// A position in which every seat has finished one turn; seat 0 has dealt and plays next.
 #[derive(Clone)]
 pub(crate) struct Position(GameState);
 
@@ -41,7 +40,7 @@ impl Position {
         self.with(|state| state.round.pot = cards(text).into())
     }
 
-    /// The pile, the card that is drawn first in front.
+    /// Sets the pile; the card that is drawn first comes first.
     pub(crate) fn pile(self, text: &str) -> Self {
         self.with(|state| state.round.pile = text.split_whitespace().rev().map(card).collect())
     }
@@ -66,7 +65,7 @@ impl Position {
         self.with(|state| state.round.sattas[seat(of)] = made)
     }
 
-    /// Go said this often, the last time with these points.
+    /// Sets how many times the seat has said Go, and its points when it last did.
     pub(crate) fn goes(self, by: u8, times: u8, points: u8) -> Self {
         self.with(|state| {
             state.round.goes[seat(by)] = times;
@@ -79,7 +78,7 @@ impl Position {
         self.with(|state| state.round.shaken[seat(by)] = months)
     }
 
-    /// What the owner of September's cup has said that it counts as.
+    /// Sets what September's cup counts as, if its owner has decided.
     pub(crate) fn cup(self, cup: Option<September>) -> Self {
         self.with(|state| state.round.cup = cup)
     }
@@ -88,12 +87,12 @@ impl Position {
         self.with(|state| state.round.missions = cards(text))
     }
 
-    /// Seat 0 is asked "Go or Stop?".
+    /// Asks seat 0 "Go or Stop?".
     pub(crate) fn asked(self) -> Self {
         self.with(|state| state.round.stage = Stage::Prompt(seat(0)))
     }
 
-    /// This seat has nothing left to play for.
+    /// Makes this seat sit out because it has nothing left to play for.
     pub(crate) fn out(self, of: u8) -> Self {
         self.with(|state| state.round.ring = state.round.ring.without(seat(of)))
     }
@@ -106,17 +105,17 @@ impl Position {
         self.with(|state| state.totals = totals.into())
     }
 
-    /// What was paid at once in this round.
+    /// Sets what each seat has already received in this round.
     pub(crate) fn paid(self, payments: impl Into<PerSeat<i64>>) -> Self {
         self.with(|state| state.round.paid = payments.into())
     }
 
-    /// This many deals before were nagari.
+    /// Puts this number of nagari before the round.
     pub(crate) fn nagari(self, deals: u16) -> Self {
         self.unpaid(deals, &Outcome::Nagari(Nagari::Exhausted))
     }
 
-    /// This many rounds before were pushed by seat 1.
+    /// Puts this number of rounds before the round that seat 1 has pushed.
     pub(crate) fn pushes(self, rounds: u16) -> Self {
         self.unpaid(rounds, &Outcome::Push { seat: seat(1) })
     }
@@ -141,7 +140,7 @@ impl Position {
         self.with(|state| state.results.extend((0..deals).map(result)))
     }
 
-    /// Gives each seat a hand card that is nowhere else if it has none, and fills the pile.
+    /// Builds the game. Each seat without a hand gets a card that is nowhere else, and the remaining cards fill the pile.
     pub(crate) fn game(mut self) -> Game {
         let GameState { players, round, .. } = &mut self.0;
         let drawn: CardSet = round.pile.iter().copied().collect();
@@ -163,7 +162,7 @@ impl Position {
     }
 }
 
-/// Decides and applies.
+/// Decides and applies an action, and returns its events.
 pub(crate) fn act(game: &mut Game, by: u8, action: Action) -> Vec<Event> {
     let events = game.decide(seat(by), &action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
     for event in &events {
@@ -176,8 +175,8 @@ pub(crate) fn refusal(game: &Game, by: u8, action: Action) -> Refusal {
     game.decide(seat(by), &action).expect_err("a refusal")
 }
 
-/// A deck with which seat 0, dealing, gives the seats these cards, the pot and the top of the pile these; what is
-/// missing is filled up with cards of different months.
+/// A deck with which seat 0, as dealer, deals these hands, this pot and this top of the pile. Missing cards are filled up
+/// with cards of different months.
 pub(crate) fn arranged(rules: &Rules, hands: &[&str], pot: &str, pile: &str) -> Vec<u8> {
     let list = |text: &str| text.split_whitespace().map(|text| card(text).index()).collect::<Vec<u8>>();
     let mut hands: Vec<Vec<u8>> = hands.iter().map(|text| list(text)).collect();
@@ -207,7 +206,7 @@ pub(crate) fn arranged(rules: &Rules, hands: &[&str], pot: &str, pile: &str) -> 
     order
 }
 
-/// A game in which seat 0 has dealt [these cards](arranged), and what came of the deal.
+/// A game in which seat 0 has dealt [these cards](arranged), with the events of the deal.
 pub(crate) fn dealt(rules: Rules, hands: &[&str], pot: &str, pile: &str) -> (Game, Vec<Event>) {
     let mut game = Game::new(rules, u8::try_from(hands.len()).expect("few"), seat(0));
     let events = deal(&mut game, &arranged(&rules, hands, pot, pile));

@@ -1,4 +1,4 @@
-//! Properties over random rules, numbers of players and seeds.
+//! Properties that hold for random rules, numbers of players and seeds.
 
 use carte_games::go_stop::ruleset::{Prolonging, Sold};
 use carte_games::go_stop::{Action, Actions, CardSet, Event, Game, Month, Outcome, Rules, September};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::chance::Chance;
 
-/// Up to four options changed; games are short.
+/// The default rules with up to four options changed. There are at most three rounds, so that games are short.
 fn rules() -> impl Strategy<Value = Rules> {
     let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
     (prop::collection::vec(change, 0..5), 0..4_u16).prop_map(|(changes, rounds)| {
@@ -26,12 +26,13 @@ fn rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-/// The rules with which this many can sit down.
+/// These rules, changed if necessary so that `players` can sit at the table.
 fn seating(rules: Rules, players: u8) -> Rules {
     if rules.allows_players(players) { rules } else { rules.with(Sold::Two) }
 }
 
-/// A game by chance; `look` sees the state before each step, and the events it led to.
+/// Plays a whole game at random. `look` is called after each step with the state before it, its events, and the state
+/// after it.
 fn play(
     rules: Rules,
     players: u8,
@@ -41,7 +42,8 @@ fn play(
     play_deals(rules, players, None, seed, look)
 }
 
-/// The same on decks that do not depend on what is played, where they have a chance of their own, with the first seat as dealer.
+/// Like [`play`]. The decks come from `deals` if there is one, so that they do not depend on what is played; then seat 0
+/// deals first.
 fn play_deals(
     rules: Rules,
     players: u8,
@@ -153,7 +155,7 @@ proptest! {
         for (round, (_, _, dealer, _)) in one.iter().enumerate() {
             prop_assert_eq!(usize::from(dealer.number()), round % usize::from(players));
         }
-        // Who wins the game with its last deal follows from the totals, which differ.
+        // The totals differ, so the last deal may have other winners of the game.
         let ends_the_game = |event: &Event| matches!(event, Event::GameEnded { .. });
         for (one, other) in one.iter().zip(&other) {
             prop_assert_eq!((one.0, one.2, one.3), (other.0, other.2, other.3));
@@ -189,7 +191,7 @@ proptest! {
         let mut copy = Game::new(seating(rules, players), players, first);
         let (game, log) = play(rules, players, seed, |before, _, _| {
             let Awaits::Seat(turn) = before.awaits() else { return };
-            // Deciding and applying in one step comes to the same.
+            // Deciding and applying in one step has the same result.
             let action = before.clock_action(turn).expect("something to do");
             let events = before.decide(turn, &action).expect("an action of the clock");
             let (mut one, mut two, mut same) = (before.clone(), before.clone(), Vec::new());

@@ -1,4 +1,4 @@
-//! A round that is pushed instead of stopped (A48).
+//! Rounds that are pushed instead of stopped (A48).
 
 use carte_games::go_stop::ruleset::{Broke, CarryOver, EarlyPay, NagariRound, Push};
 use carte_games::go_stop::{Action, Actions, Event, Game, News, Outcome, Phase, Refusal, Rules};
@@ -9,7 +9,7 @@ use super::position::{Position, act, arranged, card, deal, refusal, seat};
 const FOUR: &str = "1.1 1.2 1.3 1.4";
 const SEVEN: &str = "2.1 4.1 8.2 5.1 6.1 7.1";
 
-/// Seat 0 of two or three may stop.
+/// A position in which seat 0 may stop.
 fn asked(players: u8, rules: Rules) -> Position {
     Position::new(players, rules).captured(0, SEVEN).asked()
 }
@@ -41,7 +41,7 @@ fn a48_nobody_pays_and_the_pusher_deals_the_next_round_for_double_points() {
         let hands = ["", FOUR, ""];
         deal(&mut game, &arranged(&rules(), &hands[..usize::from(players)], "", ""));
         assert_eq!(game.view(Viewer::Public).dealer, seat(0));
-        // Chong-tong is doubled as by a nagari, and uses the push up.
+        // A push doubles chong-tong like a nagari, and is used up by it.
         let won = i64::from(players - 1) * 10;
         assert_eq!(game.totals()[seat(1)], won);
         assert_eq!(game.view(Viewer::Public).pending.pushes, 0);
@@ -63,7 +63,7 @@ fn a48_only_where_the_rules_let_it() {
     ] {
         let game = asked(2, Rules::default().with(push)).pushes(before).game();
         assert_eq!(may_push(&game), may, "{push:?} after {before}");
-        // Nagari in between do not count.
+        // Nagari between the pushes do not count.
         let game = asked(2, Rules::default().with(push)).pushes(before).nagari(3).game();
         assert_eq!(may_push(&game), may, "{push:?} after {before} and nagari");
     }
@@ -93,7 +93,7 @@ fn a48_not_in_the_last_round_and_not_where_the_game_ends() {
     assert!(!may_push(&asked(2, rules().with_rounds(1)).game()));
     assert!(may_push(&asked(2, rules().with_rounds(2)).game()));
     assert!(may_push(&asked(2, rules().with_rounds(0)).game()));
-    // Early sattas have taken the other's tokens.
+    // Payments for early sattas may have taken all tokens of another.
     let tokens = rules().with_tokens(20);
     assert!(!may_push(&asked(2, tokens).totals([40, 0, 0]).game()));
     assert!(may_push(&asked(2, tokens).totals([39, 1, 0]).game()));

@@ -1,4 +1,4 @@
-//! What is not allowed is refused with its reason, and changes nothing.
+//! An action that is not allowed is refused with its reason and changes nothing.
 
 use carte_games::go_stop::{Action, Game, Month, Refusal, Rules};
 use carte_games::{Awaits, CardGame, OrderOf, Seat, Viewer};

@@ -1,4 +1,4 @@
-//! Sections 9.3 and 9.4: points of captured cards, and what is paid for them.
+//! Sections 9.3 and 9.4: the points of captured cards, and the payments for them.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ fn points() {
 #[test]
 fn september_is_what_is_best() {
     let use_of = |captured: &str| Points::best(cards(captured)).september;
-    // W15: a tie.
+    // W15: both uses give the same number of points.
     assert_eq!(use_of("9.1 2.1 4.1 5.1 6.1 1.3 1.4 2.3 2.4 12.4 JA"), Some(September::Animal));
     assert_eq!(use_of("9.1 2.1 4.1 5.1 1.3 1.4 2.3 2.4 3.3 12.4 JA"), Some(September::Pi));
     assert_eq!(use_of("2.1 12.4 JA"), None);
@@ -43,7 +43,7 @@ fn september_is_what_is_best() {
 
 #[test]
 fn september_that_pays_the_same_stays_an_animal() {
-    // W15, against a loser whom no bak concerns.
+    // W15: the loser pays double for neither kwang-bak nor pi-bak.
     let game = Position::new(2, Rules::default())
         .captured(0, "9.1 2.1 4.1 5.1 6.1 1.3 1.4 2.3 2.4 12.4 JA")
         .captured(1, "7.3 7.4 8.3 8.4 9.3")
@@ -138,7 +138,7 @@ fn a6_a42_what_a_go_costs_is_what_is_owed_after_one() {
     ] {
         let rules = Rules::default().with(cover);
         assert_eq!([2, 3].map(|players| rules.cost_of_go(players)), [GoCost::Double, cost]);
-        // What seat 1 owes, who has said Go, where the third player has said Go this often.
+        // The debt of seat 1, which has said Go, if the third player has said Go `other` times.
         let owed = |players, other| {
             let position = Position::new(players, rules).captured(0, "2.1 4.1 8.2 5.1 6.1 7.1").goes(1, 1, 0);
             let game = if players == 3 { position.goes(2, other, 0) } else { position }.asked().game();

@@ -1,4 +1,4 @@
-//! A50: four or five at the table, three of whom play a round; who is left over sells brights.
+//! A50: of four or five players at the table three play a round; the others may sell cards.
 
 use carte_games::go_stop::ruleset::Sold;
 use carte_games::go_stop::{
@@ -9,7 +9,7 @@ use carte_games::{Awaits, CardGame, Seat, Viewer};
 use super::position::{act, arranged, cards, deal, dealt, refusal, seat};
 
 const FOUR: &str = "1.1 1.2 1.3 1.4";
-/// Three that are sold, and four that are not.
+/// Two hands of seven cards: in the first, three cards can be sold, in the second none.
 const GOOD: &str = "3.1 8.1 12.4 2.3 5.3 9.3 10.3";
 const POOR: &str = "2.4 4.4 5.4 6.4 7.4 9.4 10.4";
 
@@ -49,7 +49,7 @@ fn a50_once_three_play_those_who_are_left_sell() {
     let sale = |of, text| Sale { seat: seat(of), cards: cards(text) };
     let sales =
         [sale(3, "3.1 8.1 12.4"), Sale { seat: seat(4), cards: CardSet::EMPTY }].into_iter().collect();
-    // Three cards for two tokens from each of the three.
+    // Three cards are sold for two tokens from each of the three players.
     let sold = Event::Sold { sales, payments: [-6, -6, -6, 18].into() };
     assert_eq!(events, [Event::Joined { seat: seat(2) }, sold]);
     assert_eq!(game.totals(), [-6, -6, -6, 18].into());
@@ -72,7 +72,7 @@ fn a50_who_folds_is_paid_nothing_and_the_last_three_must_play() {
     assert_eq!(events, [Event::Folded { seat: seat(2) }]);
     assert_eq!((phase(&game), playing(&game)), (Phase::Turn { seat: seat(0) }, vec![0, 3, 4]));
     assert_eq!(game.totals(), [0; 5].into());
-    // The turn passes over those who sit out.
+    // The turn passes over the seats that sit out.
     let card = game.clock_action(seat(0)).expect("a card");
     act(&mut game, 0, card);
     while game.awaits() == Awaits::Seat(seat(0)) {
@@ -113,13 +113,13 @@ fn a50_hands_go_back_into_a_pile_in_a_new_order() {
     act(&mut game, 2, Action::Join);
     let after = pile(&game);
     assert_eq!(after.iter().copied().collect::<CardSet>(), before | cards(GOOD) | cards(POOR));
-    // The new order of this deal is the canonical one, and the card that is drawn first stands at the end.
+    // The new order of this deal is the canonical one; the card that is drawn first is the last of the pile.
     assert!(after.is_sorted_by(|one, next| one > next));
 }
 
 #[test]
 fn a50_four_of_a_month_count_for_those_who_play() {
-    // At the deal nothing is over: whether the holder plays is not settled.
+    // Nothing ends at the deal, because it is not settled whether the holder plays.
     let (mut game, events) = dealt(rules(), &["", FOUR, "", ""], "", "");
     assert!(!events.iter().any(|event| matches!(event, Event::RoundEnded { .. })));
     act(&mut game, 1, Action::Join);
@@ -150,7 +150,7 @@ fn a50_nobody_pays_more_than_the_stock() {
         dealt(rules, &["", "", "", "1.1 3.1 8.1 12.4 2.3 5.3 9.3", "11.1 12.1 2.4 4.4 5.4 6.4 7.4"], "", "");
     act(&mut game, 1, Action::Join);
     act(&mut game, 2, Action::Join);
-    // Four cards would cost twelve; the second seller finds nothing left.
+    // Four cards would cost each player twelve tokens; nothing is left for the second seller.
     assert_eq!(game.totals(), [0, 0, 0, 40, 10].into());
 }
 
@@ -160,7 +160,7 @@ fn a50_a_sale_and_four_of_a_month_are_paid_from_one_stock() {
     let (mut game, _) = dealt(rules, &["", "", FOUR, "3.1 8.1 12.4 2.3 5.3 9.3 10.3"], "", "");
     act(&mut game, 1, Action::Join);
     act(&mut game, 2, Action::Join);
-    // Nine for the sale leave one each, whatever is owed for the four.
+    // The sale takes nine tokens from each player, so each can pay only one for the four of a month.
     assert_eq!(game.totals(), [0, 0, 3, 37].into());
     assert_eq!(game.results()[0].payments, [-10, -10, -7, 27].into());
     assert_eq!(game.results()[0].went_out.to_vec(), [seat(0), seat(1)]);
@@ -201,7 +201,7 @@ fn a50_nobody_learns_a_card_that_was_given_back() {
         let card = cards(text).lowest().expect("a card").index();
         order.iter().position(|other| *other == card).expect("dealt")
     };
-    // A card of each hand that goes back against one of the pile, and one of a hand that is sold but not shown.
+    // Exchanges a card of each hand that goes back with one of the pile, and two cards of such hands with each other.
     let pile = order.len() - 1;
     for (one, other) in [(place("2.3"), pile), (place("2.4"), pile), (place("2.3"), place("2.4"))] {
         let mut exchanged = order.clone();

@@ -1,4 +1,4 @@
-//! Section 9.2: what a turn captures, what it is cried out for, and the Pi that are given.
+//! Section 9.2: what a turn captures, its calls, and the Pi that are given.
 
 use carte_games::go_stop::ruleset::Jokers;
 use carte_games::go_stop::{Action, CardSet, Event, Game, Month, Rules};
@@ -88,7 +88,7 @@ fn check(case: &Case, players: u8, game: &mut Game) {
     for opponent in 1..players {
         let given: CardSet =
             stolen.iter().filter(|theft| theft.from == seat(opponent)).map(|theft| theft.card).collect();
-        // The least valuable first: the three single ones before the double one.
+        // The least valuable Pi are given first: the three single ones before the double.
         let expected: CardSet =
             cards(OPPONENTS_PI[usize::from(opponent) - 1]).into_iter().take(case.steal).collect();
         assert_eq!(given, expected, "{id}: given by {opponent}");
@@ -102,7 +102,7 @@ fn check(case: &Case, players: u8, game: &mut Game) {
     assert_eq!(view.seats[0].flips, if case.bomb.is_some() { 2 } else { 0 }, "{id}: flips owed");
 }
 
-/// A kiss, so that the opponents give one Pi.
+/// A turn with a kiss, for which the opponent gives one Pi.
 fn kissed(opponents_pi: &str) -> (Vec<Event>, Game) {
     let mut game = Position::new(2, Rules::default())
         .pot("5.1")
@@ -116,8 +116,8 @@ fn kissed(opponents_pi: &str) -> (Vec<Event>, Game) {
 
 #[test]
 fn what_is_given() {
-    // V20: the single one; V21, J10: a double one or a joker if there is nothing else; V22: nothing, no debt.
-    // A14: September's animal is reassigned before it could be given.
+    // V20: a single Pi is given. V21, J10: a double or a joker, if there is nothing else. V22: nothing, and no debt
+    // remains. A14: September's animal is counted as an animal before it could be given.
     for (id, held, given) in [
         ("V20", "1.3 12.4", "1.3"),
         ("V21", "12.4", "12.4"),
@@ -131,7 +131,7 @@ fn what_is_given() {
         assert_eq!(view.seats[0].captured, cards("3.1 3.2") | cards(given), "{id}");
         assert_eq!(view.seats[1].captured, cards(held) - cards(given), "{id}");
     }
-    // V21: of unchanged value for the new owner.
+    // V21: the Pi keeps its value for its new owner.
     let (_, game) = kissed("12.4");
     assert_eq!(game.view(Viewer::Public).points(seat(0)).expect("a seat").pi, 2);
 }

@@ -1,4 +1,4 @@
-//! What a view tells beside the cards: what a card captures, points and distances, what is unseen.
+//! What a view says besides the cards: what a card captures, points and distances, and which cards are unseen.
 
 use carte_games::go_stop::ruleset::Jokers;
 use carte_games::go_stop::{Action, Capture, Card, Game, Rules, Set, Unclear, Wish, notation};
