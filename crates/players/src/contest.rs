@@ -1,19 +1,21 @@
-//! Options that are followed in the same worlds: which of them is worth more than the usual one, by more than chance makes of it.
+//! Compares options with the usual one by following all of them in the same possible worlds, and finds out whether
+//! another is better by more than chance.
 //!
-//! Luck that all share drops out. The usual one stays unless another is surely better: without that, half of what champions of
-//! Gang of Four gain is lost. So it stays, too, where the budget ends after a few worlds.
+//! Luck that all options share cancels out. The usual option stays unless another is clearly better: without that rule,
+//! champions of Gang of Four lose half of what they gain. So it also stays if the budget ends after a few worlds.
 
 use super::SearchBudget;
 
-/// In how many worlds options are followed at most.
+/// Maximum number of worlds in which options are followed.
 const WORLDS: u32 = 96;
-/// How many other options are followed, the best by the network.
+/// Maximum number of other options that are followed: those that the network values most.
 const OTHERS: usize = 3;
-/// After this many worlds, and again after every `LOOKS`, an option that looks worse by a standard error is given up.
+/// The number of worlds after which options are first examined, and then again after every `LOOKS` worlds. An option
+/// whose gain is more than one standard error below 0 is given up.
 const FIRST_LOOK: u32 = 16;
 const LOOKS: u32 = 8;
 
-/// The usual option against others.
+/// The usual option and the others that are compared with it.
 #[derive(Debug)]
 pub(crate) struct Contest<A> {
     usual: A,
@@ -21,7 +23,7 @@ pub(crate) struct Contest<A> {
     worlds: u32,
 }
 
-/// Another option, with the sum of its gains and of their squares.
+/// An option that is compared with the usual one, with the sum of its gains over it and the sum of their squares.
 #[derive(Debug)]
 struct Other<A> {
     action: A,
@@ -50,8 +52,8 @@ impl<A> Other<A> {
 }
 
 impl<A: Copy + PartialEq> Contest<A> {
-    /// The usual one of these options against the best others that look no more than `margin` worse; `None` where it is none
-    /// of them.
+    /// Compares the usual option with the best others that look less than `margin` worse; `None` if the usual option is
+    /// not among `options`.
     pub(crate) fn new(usual: A, options: impl Iterator<Item = (A, f32)>, margin: f32) -> Option<Self> {
         let mut options: Vec<(A, f32)> = options.collect();
         options.sort_by(|(_, a), (_, b)| b.total_cmp(a));
@@ -61,12 +63,13 @@ impl<A: Copy + PartialEq> Contest<A> {
         Some(Self { usual, others: near.take(OTHERS).map(other).collect(), worlds: 0 })
     }
 
-    /// Returns `true` if there is anything to follow.
+    /// Returns `true` if there is any other option to follow.
     pub(crate) const fn is_open(&self) -> bool {
         !self.others.is_empty()
     }
 
-    /// Returns `true` if another world can still say something.
+    /// Returns `true` if another world should be played: an option is left, and neither the limit nor the budget is used
+    /// up.
     pub(crate) fn goes_on(&mut self, budget: SearchBudget<'_>) -> bool {
         if self.worlds >= FIRST_LOOK && self.worlds.is_multiple_of(LOOKS) {
             self.others.iter_mut().for_each(|other| other.given_up |= other.gain() + other.error() < 0.0);
@@ -76,7 +79,8 @@ impl<A: Copy + PartialEq> Contest<A> {
             && budget.allows_more_than(self.worlds)
     }
 
-    /// Follows the options in one more world, in which they are worth so much; `None` where that cannot be said.
+    /// Follows the options in one more world. `worth` says what an option is worth in that world; the result is `None` if
+    /// it cannot say it.
     pub(crate) fn play(&mut self, mut worth: impl FnMut(A) -> Option<f32>) -> Option<()> {
         self.worlds += 1;
         let of_usual = worth(self.usual)?;
@@ -86,7 +90,7 @@ impl<A: Copy + PartialEq> Contest<A> {
         Some(())
     }
 
-    /// The best, if it is better than the usual one by `surely` standard errors.
+    /// The option with the largest gain, if that gain is more than `surely` standard errors; otherwise the usual option.
     pub(crate) fn winner(&self, surely: f64) -> A {
         if self.worlds < FIRST_LOOK {
             return self.usual;

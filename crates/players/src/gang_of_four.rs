@@ -21,15 +21,15 @@ mod rollout;
 pub use club::Reason;
 pub use review::believable;
 
-/// How often a novice forgets to say "Carte !": once in this many times.
+/// A novice forgets to say "Carte !" once in this many times.
 const NOVICE_FORGETS: u32 = 8;
 
-/// What players of Gang of Four fill again every turn.
+/// Memory that players of Gang of Four reuse every turn.
 #[derive(Debug, Default)]
 pub(crate) struct Room {
     plays: Plays,
     decision: expert::Decision,
-    /// What an expert decides by, where that is not what is built in.
+    /// The network of an expert; `None` for the built-in one.
     pub(super) taught: Option<Arc<Network>>,
 }
 
@@ -107,14 +107,14 @@ impl Position for View {
     }
 }
 
-/// The main reason for which a player of level `club` would do this in the viewer's place; `None` where it would do something
-/// else.
+/// The main reason for which a player of level `club` would take this action in the viewer's place; `None` if it would
+/// take another.
 pub fn club_reason(view: &View, action: &Action) -> Option<Reason> {
     let (choice, reason) = as_club(view)?;
     (choice == *action).then_some(reason)
 }
 
-/// What a player of level `club` would do in the viewer's place, and why.
+/// The action of a player of level `club` in the viewer's place, and the main reason for it.
 fn as_club(view: &View) -> Option<(Action, Reason)> {
     let seat = view.viewer.seat()?;
     let hand = view.hand?;
@@ -135,7 +135,7 @@ fn as_club(view: &View) -> Option<(Action, Reason)> {
     }
 }
 
-/// Returns `true` if the player thinks of saying "Carte !" this time.
+/// Returns `true` if the player remembers to say "Carte !" this time.
 fn remembers(level: Level, rng: &mut impl Rng) -> bool {
     match level {
         Level::Random => rng.random(),

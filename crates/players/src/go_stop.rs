@@ -23,11 +23,11 @@ mod review;
 mod stopping;
 mod winning;
 
-/// What players of Go-Stop fill again every turn.
+/// Memory that players of Go-Stop reuse every turn.
 #[derive(Debug, Default)]
 pub(crate) struct Room {
     decision: expert::Decision,
-    /// What an expert decides by, where that is not what is built in.
+    /// The network of an expert; `None` for the built-in one.
     pub(super) taught: Option<Arc<Network>>,
 }
 

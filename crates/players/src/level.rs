@@ -1,8 +1,6 @@
-//! How strong computer players are.
-
 use serde::{Deserialize, Serialize};
 
-/// How well a computer player plays.
+/// The strength of a computer player.
 #[derive(
     Clone,
     Copy,
@@ -22,21 +20,21 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownLevel, parse_err_fn = UnknownLevel::new)]
 pub enum Level {
-    /// Any legal play, without looking: for simulations.
+    /// Any legal action, without looking; for simulations.
     Random,
-    /// Somebody's first games: wants to win, and makes the mistakes of people.
+    /// Plays like a beginner: wants to win, and makes the mistakes of people.
     Novice,
-    /// Plays like somebody who has played for a while.
+    /// Plays like a person with some experience.
     #[default]
     Club,
-    /// Has learned from playing against itself, where a game has such players.
+    /// Has learnt from playing against itself, in games that have such players.
     Expert,
-    /// An expert that looks ahead, where a game has such players.
+    /// An expert that looks ahead, in games that have such players.
     Champion,
 }
 
 impl Level {
-    /// Every level, weakest first.
+    /// Weakest first.
     pub const ALL: [Self; 5] = [Self::Random, Self::Novice, Self::Club, Self::Expert, Self::Champion];
 
     /// The stable name, used in options, logs and replays.
@@ -44,8 +42,8 @@ impl Level {
         self.into()
     }
 
-    /// Returns `true` if a player of this level can take longer than one would let others wait: milliseconds, where the rest takes less
-    /// than one.
+    /// Returns `true` if a player of this level may take so long that others would have to wait; other levels take less
+    /// than a millisecond.
     pub const fn looks_ahead(self) -> bool {
         match self {
             Self::Random | Self::Novice | Self::Club | Self::Expert => false,
@@ -54,7 +52,6 @@ impl Level {
     }
 }
 
-/// There is no computer player of that level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown level “{0}”; there are random, novice, club, expert and champion")]
 pub struct UnknownLevel(pub String);

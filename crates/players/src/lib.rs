@@ -1,7 +1,8 @@
 //! Computer players: they choose an action from what their seat may see, never from the state of a game.
 //!
-//! A choice depends on the view and the rng alone, so that the same position always has the same answer. A further game
-//! answers `Position` and gets a module, a place in `Rooms` and an arm in each of two functions, all of them here.
+//! A choice depends only on the view and the rng, so the same position always has the same answer. A further game
+//! implements `Position` and gets a module, a field of `Rooms` and an arm in each of the functions here that look at
+//! several games.
 
 use std::sync::Arc;
 
@@ -24,7 +25,7 @@ pub use search_budget::SearchBudget;
 use gang_of_four::expert::Value;
 use position::Position;
 
-/// The levels of computer players that a game has for people, weakest first.
+/// The levels of computer players that people can choose in a game, weakest first.
 pub const fn offered(game: GameKind) -> &'static [Level] {
     match game {
         GameKind::GangOfFour => carte_games::gang_of_four::View::LEVELS,
@@ -32,15 +33,15 @@ pub const fn offered(game: GameKind) -> &'static [Level] {
     }
 }
 
-/// What a computer player of this level does now; `None` when its seat has nothing to do.
+/// The action of a computer player of this level now; `None` if its seat has nothing to do.
 ///
-/// Besides its turn that is the exchange, and "Carte !" where it can still be said. In a game that has no players of a level,
-/// they play like those below it.
+/// It acts on its turn, in the exchange, and when it still may say "Carte !". A level that a game does not have plays
+/// like the next level below.
 pub fn choose(level: Level, view: &View, rng: &mut impl Rng) -> Option<Action> {
     Player::new(level).choose(view, rng)
 }
 
-/// The same, for a player that may look ahead only so far.
+/// Like [`choose`], for a player that may look ahead only within `budget`.
 pub fn choose_within(
     level: Level,
     view: &View,
@@ -50,14 +51,14 @@ pub fn choose_within(
     Player::new(level).choose_within(view, budget, rng)
 }
 
-/// A computer player with the room it reuses from turn to turn; it remembers nothing else.
+/// A computer player, with the memory that it reuses from turn to turn. It remembers nothing of a game.
 #[derive(Debug)]
 pub struct Player {
     level: Level,
     rooms: Rooms,
 }
 
-/// The room for each game.
+/// The reused memory for each game.
 #[derive(Debug, Default)]
 struct Rooms {
     gang_of_four: <carte_games::gang_of_four::View as Position>::Room,
@@ -65,12 +66,11 @@ struct Rooms {
 }
 
 impl Player {
-    /// A player of this level.
     pub fn new(level: Level) -> Self {
         Self { level, rooms: Rooms::default() }
     }
 
-    /// An expert of this game with these weights instead of those that are built in; in the other as any expert.
+    /// An expert with these weights in this game instead of the built-in ones; in other games it is like any expert.
     pub fn taught(game: GameKind, weights: Arc<network::Network>) -> Self {
         let mut player = Self::new(Level::Expert);
         let Rooms { gang_of_four, go_stop } = &mut player.rooms;
@@ -81,12 +81,12 @@ impl Player {
         player
     }
 
-    /// What this player does now, as [`choose`].
+    /// The action of this player now, as [`choose`] says.
     pub fn choose(&mut self, view: &View, rng: &mut impl Rng) -> Option<Action> {
         self.choose_within(view, SearchBudget::UNLIMITED, rng)
     }
 
-    /// What this player does now, as [`choose_within`].
+    /// The action of this player now, as [`choose_within`] says.
     pub fn choose_within(
         &mut self,
         view: &View,
@@ -100,8 +100,9 @@ impl Player {
         }
     }
 
-    /// What the viewer does at once, whatever the level of this player, and what the network expects of the round; `None` when
-    /// the seat has nothing to do. It follows from the view alone, and no round is played out for it.
+    /// The action that the viewer takes without thinking for long, whatever the level of this player, and what the
+    /// network expects of the round; `None` if the seat has nothing to do. It depends only on the view, and no round is
+    /// played out for it.
     pub fn expect(&mut self, view: &View) -> Option<Expectation> {
         fn of<A: Into<Action>>(expected: Expectation<A>) -> Expectation {
             Expectation { action: expected.action.into(), worth: expected.worth }
@@ -114,27 +115,27 @@ impl Player {
     }
 }
 
-/// What a seat does where it does not think for long, and what it expects of the round then.
+/// The action of a seat that does not think for long, and what it expects of the round with that action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Expectation<A = Action> {
     pub action: A,
-    /// The points that the network expects the round to bring the seat, more being better, with what it brings later to win it;
-    /// `None` where the network is not asked.
+    /// The points that the network expects the round to bring the seat, more being better. They include what winning the
+    /// round brings later. `None` if the network is not asked.
     pub worth: Option<f64>,
 }
 
-/// What a decision has cost, as far as its player could know.
+/// What a decision has cost, estimated from what its player could know.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement<A = Action> {
-    /// What an expert holds to be best in points.
+    /// The action that an expert values most, in points.
     pub best: A,
-    /// How many points the choice is worth less than that; below 0 where it looks better.
+    /// By how many points the choice is worth less than that action; below 0 if it looks better.
     pub loss: f64,
-    /// The standard error of the loss; 0 where it is the network's own estimate.
+    /// The standard error of the loss; 0 if the loss is the network's own estimate.
     pub error: f64,
 }
 
-/// In how many worlds a decision in this game is looked at when it is judged well.
+/// The number of worlds that a careful judgement of a decision in this game uses.
 pub const fn worlds(view: &View) -> u32 {
     match view {
         View::GangOfFour(_) => carte_games::gang_of_four::View::WORLDS,
@@ -142,25 +143,25 @@ pub const fn worlds(view: &View) -> u32 {
     }
 }
 
-/// How many points it brings later to have won a round of a game that goes on, beside those of the round.
+/// The points that winning a round brings later if the game goes on, besides the points of the round.
 pub fn worth_of_winning(game: GameKind) -> f64 {
     match game {
         GameKind::GangOfFour => f64::from(Value::cost(0, false) - Value::cost(0, true)),
-        // The winner deals: that is worth next to nothing.
+        // The winner deals the next round, which is worth almost nothing.
         GameKind::GoStop => 0.0,
     }
 }
 
-/// What the viewer chose in this position, of which these events tell, in their order; `None` of any others.
+/// The viewer's choice in this position that these events report in their order; `None` if they report none.
 pub fn did(view: &View, told: &[&Event]) -> Option<Action> {
     per_game!(View as view, view => view.did(told).map(Action::from))
 }
 
-/// What this choice has cost the viewer of `view`; `None` where there was nothing to choose, and where no estimate is good
+/// What this choice has cost the viewer of `view`; `None` if there was nothing to choose, or if no estimate is good
 /// enough.
 ///
-/// It is estimated over `worlds` worlds that the viewer could believe in, and follows from the view, the choice and the seed
-/// alone: the real hidden cards are not asked for.
+/// The cost is estimated over `worlds` worlds that agree with the view. It depends only on the view, the choice and the
+/// seed: the real hidden cards are not looked at.
 pub fn judge(view: &View, choice: &Action, seed: u64, worlds: u32) -> Option<Judgement> {
     fn of<A: Into<Action>>(judged: Judgement<A>) -> Judgement {
         let Judgement { best, loss, error } = judged;

@@ -1,4 +1,4 @@
-//! A small network: sparse inputs, two layers of rectified units, two values. What the inputs are is each game's affair.
+//! A small network with sparse inputs, two layers of rectified units and two outputs. Each game defines its own inputs.
 
 mod inputs;
 mod options;
@@ -7,61 +7,60 @@ pub use inputs::Input;
 pub(crate) use inputs::{Writer, layout};
 pub use options::Options;
 
-/// Units of the first layer.
+/// The number of units in the first layer.
 pub const FIRST: usize = 128;
-/// Units of the second layer.
+/// The number of units in the second layer.
 pub const SECOND: usize = 32;
-/// How many numbers the network puts out for an option.
+/// The number of outputs for an option.
 pub const VALUES: usize = 2;
 
-/// How many weights share a scale where they are stored.
+/// The number of stored weights that share a scale.
 const BLOCK: usize = 128;
 
-/// Where each part of the weights begins.
+/// The number of inputs of a network, from which follows where each part of the weights begins.
 ///
-/// Rows belong to what a layer reads, so that an input that is zero costs nothing.
+/// Each row has the weights of one input of a layer, so that an input that is zero costs no time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     inputs: usize,
 }
 
 impl Shape {
-    /// The shape of a network with this many inputs.
     pub const fn new(inputs: usize) -> Self {
         Self { inputs }
     }
 
-    /// The first layer's biases, behind its rows.
+    /// Where the first layer's biases begin, behind its rows.
     pub const fn first_bias(self) -> usize {
         self.inputs * FIRST
     }
 
-    /// The second layer's rows.
+    /// Where the second layer's rows begin.
     pub const fn second_rows(self) -> usize {
         self.first_bias() + FIRST
     }
 
-    /// The second layer's biases.
+    /// Where the second layer's biases begin.
     pub const fn second_bias(self) -> usize {
         self.second_rows() + FIRST * SECOND
     }
 
-    /// The last layer's rows.
+    /// Where the last layer's rows begin.
     pub const fn last_rows(self) -> usize {
         self.second_bias() + SECOND
     }
 
-    /// The last layer's biases.
+    /// Where the last layer's biases begin.
     pub const fn last_bias(self) -> usize {
         self.last_rows() + SECOND * VALUES
     }
 
-    /// How many weights there are.
+    /// The number of weights.
     pub const fn weights(self) -> usize {
         self.last_bias() + VALUES
     }
 
-    /// How many bytes stored weights take: a scale for each block, and two bytes for each weight.
+    /// The number of bytes that stored weights take: four for the scale of each block, and two for each weight.
     pub const fn stored(self) -> usize {
         self.scales() + self.weights() * 2
     }
@@ -71,25 +70,24 @@ impl Shape {
     }
 }
 
-/// What a game reads in the two numbers of an option.
+/// The meaning that a game gives the two outputs for an option.
 pub trait Worth: Copy {
-    /// The numbers as a value.
+    /// The value that these outputs stand for.
     fn of(outputs: [f32; VALUES]) -> Self;
 
-    /// What a network should put out for this value.
+    /// The outputs that a network should have for this value.
     fn outputs(self) -> [f32; VALUES];
 
-    /// By what options are compared.
+    /// The measure by which options are compared; more is better.
     fn score(self) -> f32;
 
-    /// The place of the best value; 0 where there is none.
+    /// The index of the best value; 0 if there are none.
     fn best(values: &[Self]) -> usize {
         let better = |a: &usize, b: &usize| values[*a].score().total_cmp(&values[*b].score());
         (0..values.len()).max_by(better).unwrap_or_default()
     }
 }
 
-/// The weights of a network.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     shape: Shape,
@@ -100,12 +98,12 @@ pub struct Network {
 pub type Sums = [f32; FIRST];
 
 impl Network {
-    /// A network with these weights; `None` unless there are as many as the shape has.
+    /// A network with these weights; `None` if their number is not that of the shape.
     pub fn new(shape: Shape, weights: Vec<f32>) -> Option<Self> {
         (weights.len() == shape.weights()).then_some(Self { shape, weights })
     }
 
-    /// Reads what [`Network::stored`] has written; `None` for a network of another shape.
+    /// Reads what [`Network::stored`] has returned; `None` for a network of another shape.
     pub fn read(shape: Shape, stored: &[u8]) -> Option<Self> {
         if stored.len() != shape.stored() {
             return None;
@@ -123,7 +121,7 @@ impl Network {
         self.shape
     }
 
-    /// The weights in [`Shape::stored`] bytes, each as a 16-bit number times its block's scale.
+    /// The weights in [`Shape::stored`] bytes: a 16-bit number for each, to be multiplied by the scale of its block.
     #[expect(clippy::cast_possible_truncation, reason = "the scale keeps the numbers within 16 bits")]
     pub fn stored(&self) -> Vec<u8> {
         let most = f32::from(i16::MAX);
@@ -136,24 +134,23 @@ impl Network {
         scales.chain(numbers).collect()
     }
 
-    /// The weights, in the order of the parts.
+    /// In the order of the parts of [`Shape`].
     pub fn weights(&self) -> &[f32] {
         &self.weights
     }
 
-    /// The weights, to be changed.
     pub fn weights_mut(&mut self) -> &mut [f32] {
         &mut self.weights
     }
 
-    /// The first layer's sums without any input.
+    /// The sums of the first layer without any input: its biases.
     pub fn empty(&self) -> Sums {
         let mut sums = [0.0; FIRST];
         sums.copy_from_slice(&self.weights[self.shape.first_bias()..self.shape.second_rows()]);
         sums
     }
 
-    /// Adds inputs to the first layer's sums.
+    /// Adds inputs to the sums of the first layer.
     pub fn add(&self, sums: &mut Sums, inputs: &[Input]) {
         for input in inputs {
             let start = usize::from(input.place) * FIRST;
@@ -164,7 +161,7 @@ impl Network {
         }
     }
 
-    /// The second layer, rectified, from the first layer's sums.
+    /// The rectified units of the second layer, from the sums of the first.
     pub fn second(&self, sums: &Sums) -> [f32; SECOND] {
         let mut second = [0.0; SECOND];
         second.copy_from_slice(&self.weights[self.shape.second_bias()..self.shape.last_rows()]);
@@ -181,7 +178,7 @@ impl Network {
         second.map(|unit| unit.max(0.0))
     }
 
-    /// The outputs from the second layer.
+    /// The outputs, from the units of the second layer.
     pub fn last(&self, second: &[f32; SECOND]) -> [f32; VALUES] {
         let mut outputs = [0.0; VALUES];
         outputs.copy_from_slice(&self.weights[self.shape.last_bias()..self.shape.weights()]);
@@ -196,7 +193,7 @@ impl Network {
         outputs
     }
 
-    /// What the network says of an option: `position` are the sums of what all options have in common.
+    /// The outputs for an option; `position` are the sums of the inputs that all options have in common.
     pub fn outputs(&self, position: &Sums, option: &[Input]) -> [f32; VALUES] {
         let mut sums = *position;
         self.add(&mut sums, option);

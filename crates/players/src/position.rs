@@ -1,4 +1,4 @@
-//! What a game has to tell computer players.
+//! The interface that each game offers to computer players.
 
 use std::fmt;
 
@@ -7,20 +7,19 @@ use rand::Rng;
 use super::{Expectation, Judgement, Level, SearchBudget};
 use carte_games::{Action, Event, GameView};
 
-/// A position as one seat sees it; a further game answers all of it, and nothing else of this crate asks which game it is.
+/// A position as one seat sees it. Each game implements it, and almost nothing else in this crate depends on the game.
 pub(crate) trait Position: GameView {
-    /// What the seat can do.
     type Action: Into<Action>;
-    /// What a player reuses from turn to turn, so that it need not be made again.
+    /// The memory that a player reuses from turn to turn.
     type Room: fmt::Debug + Default;
 
-    /// The levels of computer players that the game has for people, weakest first.
+    /// The levels of computer players that people can choose in the game, weakest first.
     const LEVELS: &'static [Level];
 
-    /// In how many worlds a decision is looked at when it is judged well.
+    /// The number of worlds that a careful judgement of a decision uses.
     const WORLDS: u32;
 
-    /// What a computer player of this level does now; `None` when the seat has nothing to do.
+    /// The action of a computer player of this level now; `None` if the seat has nothing to do.
     fn choose(
         &self,
         level: Level,
@@ -29,12 +28,12 @@ pub(crate) trait Position: GameView {
         rng: &mut impl Rng,
     ) -> Option<Self::Action>;
 
-    /// What the viewer chose here, of which these events tell, in their order; `None` of any others.
+    /// The viewer's choice in this position that these events report in their order; `None` if they report none.
     fn did(&self, told: &[&Event]) -> Option<Self::Action>;
 
-    /// What this choice of the viewer has cost, estimated over `worlds` worlds; `None` where it cannot be judged.
+    /// What this choice has cost the viewer, estimated over `worlds` worlds; `None` if it cannot be judged.
     fn judge(&self, action: Self::Action, seed: u64, worlds: u32) -> Option<Judgement<Self::Action>>;
 
-    /// What an expert in a hurry does now, and what it expects of the round; `None` when the seat has nothing to do.
+    /// The action of an expert in a hurry, and what it expects of the round; `None` if the seat has nothing to do.
     fn expect(&self, room: &mut Self::Room) -> Option<Expectation<Self::Action>>;
 }

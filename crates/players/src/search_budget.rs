@@ -1,12 +1,12 @@
-//! How far a player may look ahead. There is no clock here: the caller has one.
+//! How far a player may look ahead. There is no clock here, because the caller has one.
 
 use std::fmt;
 
-/// The limits of one decision: in how many worlds options may be followed, and for how long. A world is a deal of the hidden
-/// cards that the player could believe in.
+/// The limits of one decision: the number of worlds in which options may be followed, and the time. A world is a deal of
+/// the hidden cards that agrees with what the player sees.
 ///
-/// Limited by worlds alone, a choice follows from the view and the rng; limited by a clock, from the machine as well. Only
-/// champions look ahead.
+/// A choice that is limited only by worlds depends on the view and the rng; with a limit in time, it depends on the
+/// machine as well. Only champions look ahead.
 #[derive(Clone, Copy)]
 pub struct SearchBudget<'a> {
     most_worlds: u32,
@@ -14,7 +14,7 @@ pub struct SearchBudget<'a> {
 }
 
 impl SearchBudget<'static> {
-    /// As many worlds as the player likes, however long that takes. The strength of players is measured so.
+    /// Any number of worlds and any time. The strength of players is measured with it.
     pub const UNLIMITED: Self = Self { most_worlds: u32::MAX, is_allowed: None };
 
     pub const fn worlds(most: u32) -> Self {
@@ -23,12 +23,13 @@ impl SearchBudget<'static> {
 }
 
 impl<'a> SearchBudget<'a> {
-    /// Asks `is_allowed` before each world; after it returns `false` for the first time, the player does the best found so far.
+    /// Calls `is_allowed` before each world. When it first returns `false`, the player takes the best action found so
+    /// far.
     pub const fn while_allowed(is_allowed: &'a dyn Fn() -> bool) -> Self {
         Self { most_worlds: u32::MAX, is_allowed: Some(is_allowed) }
     }
 
-    /// Returns `true` if another world may be followed after this many.
+    /// Returns `true` if another world may be followed after `worlds` worlds.
     pub(crate) fn allows_more_than(&self, worlds: u32) -> bool {
         worlds < self.most_worlds && self.is_allowed.is_none_or(|is_allowed| is_allowed())
     }

@@ -1,5 +1,5 @@
-//! An expert that looks ahead: where its network sees several good options, it follows each of them in the same worlds, which
-//! agree with what the seat sees.
+//! An expert that looks ahead: if its network values several options almost equally, it follows each of them in the same
+//! worlds, which agree with what the seat sees.
 
 use carte_games::Seat;
 use carte_games::gang_of_four::{Action, Game, View};
@@ -13,14 +13,14 @@ use crate::SearchBudget;
 use crate::contest::Contest;
 use crate::network::Worth;
 
-/// How much worse other options may look that are followed, in percent of a victory.
+/// How much worse the network may value an option that is still followed, in percent of a victory.
 const MARGIN: f32 = 4.0;
-/// By how many standard errors another must be better.
+/// The number of standard errors by which another option must be better than the usual one.
 const SURELY: f64 = 1.0;
-/// What a point of the round is worth, as a part of a victory, where the round ends and the game goes on.
+/// The value of a penalty point, as a part of a victory, if the round ends and the game goes on.
 const POINT: f32 = 0.01;
 
-/// What is worth most as far as it can see; `None` when the viewer has nothing to do. Chance follows from the rng alone.
+/// The best action found; `None` if the viewer has nothing to do. All chance comes from `rng`.
 pub(super) fn choose(
     view: &View,
     decision: &mut Decision,
@@ -39,7 +39,7 @@ pub(super) fn choose(
     if !contest.is_open() {
         return Some(usual);
     }
-    // Results of earlier rounds are heavy to carry along, and nobody here looks at them.
+    // Results of earlier rounds are slow to copy, and looking ahead does not use them.
     let position = View { results: Vec::new(), ..view.clone() };
     let mut chance = StdRng::seed_from_u64(rng.random());
     while contest.goes_on(budget) {
@@ -49,7 +49,7 @@ pub(super) fn choose(
     Some(contest.winner(SURELY))
 }
 
-/// What an action is worth in a world, in percent of a victory; `now` is what the network says of the position.
+/// The value of an action in a world, in percent of a victory; `now` is the network's estimate for the position.
 fn worth(world: &Game, seat: Seat, action: Action, decision: &mut Decision, now: Value) -> Option<f32> {
     Some(match follow(world.clone(), seat, action, decision)? {
         Reached::Choice(values) => values[Value::best(values)].score(),

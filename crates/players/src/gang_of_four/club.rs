@@ -1,8 +1,8 @@
-//! Plays like somebody who has played for a while: a plan for the whole hand, an eye on the cards that are out and
-//! on the players who are about to go out.
+//! Plays like a person with some experience: has a plan for the whole hand, and watches the cards that are out and the
+//! players who are about to go out.
 //!
-//! Every possible play is weighed in points: what it brings towards an empty hand, what the lead is worth, which
-//! penalty it avoids, and what it risks.
+//! Every possible play is weighed in points: how far it brings the hand towards being empty, what the lead is worth,
+//! which penalty it avoids, and what it risks.
 
 use arrayvec::ArrayVec;
 
@@ -12,51 +12,51 @@ use carte_games::Seat;
 use carte_games::gang_of_four::scoring::penalty;
 use carte_games::gang_of_four::{Card, CardSet, Combination, View};
 
-/// Points that one turn nearer to an empty hand is worth.
+/// The value of one turn less to an empty hand, in points.
 const TURN: f32 = 4.0;
-/// The part of a turn that the lead is worth.
+/// The value of the lead, as a part of a turn.
 const LEAD: f32 = 0.6;
-/// Points for being able to go out from the lead.
+/// The value of being able to go out from the lead, in points.
 const FINISH: f32 = 6.0;
-/// Points that a certain winner is worth in the hand while nobody is near the end.
+/// The value of a certain winner in the hand while nobody is near the end, in points.
 const KEEP: f32 = 2.0;
-/// The chance from which somebody counts as about to go out.
+/// The probability from which an opponent counts as about to go out.
 const THREAT: f32 = 0.25;
-/// How many of many five-card plays are looked at closely.
+/// Maximum number of five-card plays that are weighed exactly.
 const CLOSE_LOOKS: usize = 8;
 
 /// The main reason for what a player of level `club` does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// It empties the hand.
+    /// The play empties the hand.
     GoesOut,
     /// Nothing else is allowed, because the next player holds one card (5.3).
     Duty,
     /// Nothing else is allowed.
     OnlyChoice,
-    /// Weak cards leave in one long combination.
+    /// The play gets rid of weak cards in one long combination.
     LongCombination,
-    /// Weak cards leave while they can.
+    /// The play gets rid of weak cards while that is possible.
     ShedsWeak,
-    /// Nobody is likely to beat it, and the lead is worth having.
+    /// Nobody is likely to beat the play, and the lead is worth having.
     TakesLead,
-    /// Somebody is about to go out.
+    /// An opponent is about to go out.
     StopsOpponent,
-    /// It gets under the next step of the penalty table: fewer than this many cards (8, 11, 14 or 16).
+    /// The play leaves fewer cards than this step of the penalty table (8, 11, 14 or 16).
     GetsUnder(u8),
-    /// Nothing in the hand beats what lies there.
+    /// Nothing in the hand beats the combination on the table.
     CannotBeat,
     /// The strong cards are worth more later.
     KeepsStrong,
-    /// It would tear combinations that belong together.
+    /// A play would break up combinations that belong together.
     KeepsTogether,
     /// The last card must be announced.
     LastCard,
-    /// The card of the exchange that the hand needs least.
+    /// The hand needs this card least, so it is given back in the exchange.
     LeastUseful,
 }
 
-/// The card to give back in the exchange: the one without which the hand is worth most.
+/// The card to give back in the exchange: the one without which the plan for the hand costs least.
 pub(super) fn give_back(view: &View, seat: Seat, hand: CardSet) -> Option<(Card, Reason)> {
     let costs = Costs::new(&Outlook::new(view, seat, hand));
     let card = hand.into_iter().min_by(|a, b| {
@@ -66,7 +66,7 @@ pub(super) fn give_back(view: &View, seat: Seat, hand: CardSet) -> Option<(Card,
     Some((card, Reason::LeastUseful))
 }
 
-/// The best of the legal plays of `hand`, or `None` for a pass, and the main reason.
+/// The best of the legal plays of `hand`, or `None` for a pass, with the main reason.
 pub(super) fn play(
     view: &View,
     seat: Seat,
@@ -114,22 +114,22 @@ fn forced(view: &View, hand: CardSet, only: CardSet) -> Reason {
     }
 }
 
-/// What does not change while the plays of one turn are weighed.
+/// What stays the same while the plays of one turn are weighed.
 struct Position {
     hand: CardSet,
     outlook: Outlook,
     costs: Costs,
     plan: Plan,
-    /// How likely the round ends before the next turn, whatever is done, 0 to 1.
+    /// The probability that the round ends before the seat's next turn, whatever it does.
     soon: f32,
-    /// How far from the end the others are, 0 to 1.
+    /// How far from the end of the round the others are, from 0 (near) to 1 (far).
     early: f32,
 }
 
 struct Weighed {
     play: Combination,
     points: f32,
-    /// Turns that the play saves.
+    /// The number of turns that the play saves.
     nearer: f32,
     stands: f32,
 }
@@ -151,7 +151,7 @@ impl Position {
         Self { hand, outlook, costs, plan, soon, early }
     }
 
-    /// The plays worth weighing, all of them legal.
+    /// The legal plays that are worth weighing.
     fn candidates(&self, view: &View, plays: &[CardSet], leads: bool) -> ArrayVec<CardSet, 64> {
         let mut candidates = ArrayVec::new();
         if leads {
@@ -169,7 +169,7 @@ impl Position {
             if leads && !candidates.is_empty() {
                 continue;
             }
-            // A quick look first: what the rest would cost in groups alone.
+            // A quick estimate first: what the remaining cards would cost as groups alone.
             let quick = self.costs.grouped(self.hand - *cards);
             let place = long.partition_point(|(cost, _)| *cost <= quick);
             if place < CLOSE_LOOKS {
@@ -196,7 +196,7 @@ impl Position {
         Weighed { play, points, nearer, stands }
     }
 
-    /// Passing costs nothing but what somebody else may do next.
+    /// A pass costs nothing except what others may do next.
     fn weigh_pass(&self, view: &View) -> f32 {
         let Some(top) = view.to_beat() else { return f32::MIN };
         let owner = self.outlook.opponents.iter().find(|other: &&Opponent| other.seat == top.seat);

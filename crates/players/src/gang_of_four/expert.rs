@@ -1,6 +1,6 @@
-//! A learned player: a network says what each option is worth, and the best is done.
+//! A player that has learnt: a network estimates the value of each option, and the best one is taken.
 //!
-//! How it was trained, and how well it plays, is in `docs/strength.md`; the trainer is the crate `carte-trainer`.
+//! `docs/strength.md` says how the network was trained and how well it plays; the trainer is the crate `carte-trainer`.
 
 use std::sync::LazyLock;
 
@@ -18,18 +18,17 @@ pub use advice::{Advice, Instead, Opinion};
 pub use decision::Decision;
 pub use value::Value;
 
-/// How the network is laid out.
 pub const SHAPE: Shape = Shape::new(inputs::INPUTS);
 
-/// The weights that the trainer wrote; a test holds them against their checksum.
+/// The weights that the trainer wrote; a test compares them with their checksum.
 const WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/gang_of_four.weights");
 
 pub(super) static NETWORK: LazyLock<Network> =
     LazyLock::new(|| Network::read(SHAPE, WEIGHTS).unwrap_or_else(|| unreachable!("as long as they are")));
 
-/// What a network holds to be worth most; `None` when the viewer has nothing to do.
+/// The action that the network values most; `None` if the viewer has nothing to do.
 pub(super) fn choose(view: &View, decision: &mut Decision, network: &Network) -> Option<Action> {
-    // Where it may wait for the last card, an expert decides when to say it.
+    // If the rules let "Carte !" wait for the last card, the expert decides when to say it.
     if view.may_announce() && !view.rules.takes_back_if_forgotten() {
         return Some(Action::Announce);
     }
@@ -38,7 +37,7 @@ pub(super) fn choose(view: &View, decision: &mut Decision, network: &Network) ->
     decision.actions().get(best).copied()
 }
 
-/// What the built-in network holds to be worth most, and what it expects of the round then.
+/// The action that the built-in network values most, and what it expects of the round with that action.
 pub(super) fn expect(view: &View, decision: &mut Decision) -> Option<Expectation<Action>> {
     if view.may_announce() && !view.rules.takes_back_if_forgotten() {
         return Some(Expectation { action: Action::Announce, worth: None });

@@ -1,17 +1,17 @@
-//! Somebody's first games: the weakest cards first, no plan, and the mistakes that people make then.
+//! Plays like a beginner: the weakest cards first, without a plan, and with the mistakes that beginners make.
 //!
-//! A beginner likes to play, holds together what belongs together by value, even where taking it apart would save the lead,
-//! and lays a gang as soon as nothing else will do.
+//! A beginner likes to play, holds cards of one value together even if taking them apart would save the lead, and lays a
+//! gang as soon as nothing else will do.
 
 use rand::{Rng, RngExt};
 
 use carte_games::gang_of_four::{CardSet, Combination, CombinationKind, View};
 
-/// How often, out of eight times, a group is taken apart to follow.
+/// The number of times out of eight that a group is taken apart to follow.
 const SPLITS: u32 = 3;
-/// How often, out of eight times, a gang is kept for later.
+/// The number of times out of eight that a gang is kept for later.
 const KEEPS_GANG: u32 = 2;
-/// How often, out of eight times, a card that hardly anything beats is kept for later.
+/// The number of times out of eight that a single or pair above value 10 is kept for later.
 const KEEPS_HIGH: u32 = 2;
 
 /// The weakest play, or `None` for a pass.
@@ -42,8 +42,8 @@ pub(super) fn play(
     (!(may_pass && hesitates)).then(|| weakest.cards())
 }
 
-/// What goes first: gangs last of all; leading, the lowest card in the longest combination that has it; following, what
-/// takes no group apart.
+/// The order in which plays are laid: gangs last. As a lead, the lowest card in the longest combination that has it; to
+/// follow, plays that take no group apart.
 fn weight(play: &Combination, hand: CardSet, leads: bool) -> (bool, u8, u8) {
     let gang = play.kind() == CombinationKind::Gang;
     if !leads {
@@ -54,7 +54,7 @@ fn weight(play: &Combination, hand: CardSet, leads: bool) -> (bool, u8, u8) {
     (gang, lowest, 3 - length)
 }
 
-/// Returns `true` if the play takes cards of one value apart; in five cards of several values nobody minds.
+/// Returns `true` if the play takes cards of one value apart. For five cards of several values a beginner does not mind.
 fn splits(play: &Combination, hand: CardSet) -> bool {
     play.len() < 4 && (hand & CardSet::value(play.value())).len() > play.len()
 }

@@ -1,5 +1,5 @@
-//! What the other hands may hold, as far as a seat can know: everything that neither lies on the table, nor was
-//! buried, nor is in its own hand.
+//! Estimates what the other hands may hold from what a seat can know: all cards that were not laid and are not in its own
+//! hand.
 
 use arrayvec::ArrayVec;
 
@@ -7,39 +7,40 @@ use carte_games::Seat;
 use carte_games::gang_of_four::scoring::penalty;
 use carte_games::gang_of_four::{CardSet, Combination, CombinationKind, View};
 
-/// How likely somebody who could lay a stronger single, pair, triple or gang does it, 0 to 1.
+/// The probability, 0 to 1, that a player lays a stronger single, pair, triple or gang that the hand has.
 const USES_SINGLE: f32 = 0.45;
 const USES_PAIR: f32 = 0.6;
 const USES_TRIPLE: f32 = 0.75;
 const USES_GANG: f32 = 0.25;
 
-/// One other player who still takes part in the round.
+/// Another player who still takes part in the round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opponent {
     pub(super) seat: Seat,
     pub(super) cards_left: u8,
-    /// How many turns after the viewer's, from 1.
+    /// The number of turns after the viewer's, from 1.
     pub(super) distance: u8,
 }
 
-/// Chances, 0 to 1, that a combination laid now is not beaten by anybody.
+/// The probabilities, 0 to 1, that nobody beats a combination that is laid now.
 #[derive(Debug)]
 pub(super) struct Outlook {
     pub(super) opponents: ArrayVec<Opponent, 3>,
-    /// The fewest cards an opponent holds.
+    /// The smallest number of cards that an opponent holds.
     pub(super) fewest: u8,
-    /// Cards that are in the other hands or in the dummy packet.
+    /// The cards in the other hands or in the dummy packet.
     unseen: CardSet,
-    /// Of each unseen card, the chance that an opponent holds it.
+    /// The probability that an opponent holds a certain unseen card.
     density: f32,
-    /// By value; the last entry is for what no value beats.
+    /// The probabilities that nobody lays a stronger combination of the same kind: of singles by rank, of the others by
+    /// value.
     singles: [f32; 34],
     pairs: [f32; 13],
     triples: [f32; 13],
     gangs: [f32; 13],
-    /// That nobody lays a gang.
+    /// The probability that nobody lays a gang.
     no_gang: f32,
-    /// That nobody beats the weakest five-card combination, for each opponent.
+    /// For each opponent, the probability of having a five-card combination and laying it.
     fives: ArrayVec<f32, 3>,
     equal_phoenixes: bool,
 }
@@ -79,7 +80,7 @@ impl Outlook {
         outlook
     }
 
-    /// Pairs, triples and gangs, from the highest value down.
+    /// Estimates pairs, triples and gangs, from the highest value down.
     fn weigh_values(&mut self) {
         let none = Groups::held_by(&self.opponents, self.unseen.len());
         let (mut pairs, mut triples, mut gangs) = (1.0, 1.0, 1.0);
@@ -98,7 +99,7 @@ impl Outlook {
         self.no_gang = 1.0 - USES_GANG * (1.0 - gangs);
     }
 
-    /// From the dragon down; both copies of a card stand against the same higher ones.
+    /// Estimates singles, from the dragon down; both copies of a card face the same higher cards.
     fn weigh_singles(&mut self) {
         let falls_to_one = 1.0 - USES_SINGLE * self.density;
         let (mut stands, mut index) = (1.0, 64);
@@ -116,7 +117,7 @@ impl Outlook {
         }
     }
 
-    /// Cards that are in the other hands or in the dummy packet.
+    /// The cards in the other hands or in the dummy packet.
     pub(super) fn unseen(&self) -> CardSet {
         self.unseen
     }
@@ -133,17 +134,17 @@ impl Outlook {
         self.triples[usize::from(value.min(12))] * self.no_gang
     }
 
-    /// A gang of four; longer ones hardly ever fall.
+    /// For a gang of four cards; longer ones are hardly ever beaten.
     pub(super) fn gang(&self, value: u8) -> f32 {
         self.gangs[usize::from(value.min(12))]
     }
 
-    /// A five-card combination; `strength` is 0 for the weakest straight, 1 for the strongest straight flush.
+    /// For a five-card combination; `strength` is 0 for the weakest straight and 1 for the strongest straight flush.
     pub(super) fn five(&self, strength: f32) -> f32 {
         self.fives.iter().fold(self.no_gang, |stands, chance| stands * (1.0 - chance * (1.0 - strength)))
     }
 
-    /// That `play` is not beaten by anybody.
+    /// The probability that nobody beats `play`.
     pub(super) fn stands(&self, play: &Combination) -> f32 {
         let value = play.value();
         match play.kind() {
@@ -156,7 +157,7 @@ impl Outlook {
         }
     }
 
-    /// That an opponent who holds as many cards as `play` has beats it with all of them.
+    /// The probability that an opponent who holds as many cards as `play` has beats it with all of them.
     fn beats_and_goes_out(&self, other: &Opponent, play: &Combination) -> f32 {
         if other.cards_left != play.len() {
             return 0.0;
@@ -170,8 +171,8 @@ impl Outlook {
         }
     }
 
-    /// Points to expect to lose because an opponent goes out next, when `top` lies there, laid by `owner` (`None`: the
-    /// viewer), and the viewer keeps `cards_left`.
+    /// The expected loss, in points, from an opponent going out next if `top` lies on the table and the viewer keeps
+    /// `cards_left` cards. `owner` has laid `top`; `None` stands for the viewer.
     pub(super) fn danger(&self, top: &Combination, owner: Option<&Opponent>, cards_left: u8) -> f32 {
         let mut safe = 1.0;
         for other in &self.opponents {
@@ -187,7 +188,7 @@ impl Outlook {
     }
 }
 
-/// Where a five-card combination stands among all, 0 to 1.
+/// The strength of a five-card combination among all of them, 0 to 1.
 pub(super) fn five_strength(kind: CombinationKind, value: u8) -> f32 {
     let value = f32::from(value);
     match kind {
@@ -198,7 +199,7 @@ pub(super) fn five_strength(kind: CombinationKind, value: u8) -> f32 {
     }
 }
 
-/// How likely somebody with this many cards has a five-card combination and lays it.
+/// The probability that a player with this number of cards has a five-card combination and lays it.
 fn five_card_chance(cards_left: u8) -> f32 {
     match cards_left {
         0..=4 => 0.0,
@@ -209,7 +210,7 @@ fn five_card_chance(cards_left: u8) -> f32 {
     }
 }
 
-/// How likely somebody with this many cards goes out when leading.
+/// The probability that a player with this number of cards goes out when leading.
 fn goes_out_leading(cards_left: u8) -> f32 {
     match cards_left {
         0..=1 => 1.0,
@@ -226,7 +227,8 @@ fn share(part: u8, whole: u8) -> f32 {
     f32::from(part) / f32::from(whole.max(1))
 }
 
-/// That no opponent holds a pair, triple or gang of a value of which `index` cards are unseen.
+/// The probabilities that no opponent holds a pair, triple or gang of a value; the index is the number of its unseen
+/// cards.
 struct Groups {
     pair: [f32; 8],
     triple: [f32; 8],

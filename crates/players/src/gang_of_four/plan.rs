@@ -1,39 +1,39 @@
-//! The hand as few combinations: a bounded search for the cheapest way to get rid of every card.
+//! Divides a hand into few combinations: a bounded search for the cheapest way to get rid of every card.
 
 use arrayvec::ArrayVec;
 
 use super::outlook::{Outlook, five_strength};
 use carte_games::gang_of_four::{Card, CardSet, Colour, Combination, CombinationKind};
 
-/// How much of a turn a combination that nobody beats saves, because it leads on to the next.
+/// The part of a turn that an unbeaten combination saves, because its player leads again.
 const CONTROL: f32 = 0.85;
 
-/// What costs more than this needs somebody else to give up the lead.
+/// A combination that costs more than this, in turns, is not expected to win its cycle.
 const LOSER: f32 = 0.4;
 
-/// No hand of 17 cards has more five-card combinations beside each other.
+/// Maximum number of five-card combinations that fit into a hand of 17 cards.
 const MOST_FIVES: usize = 3;
 
-/// A way to divide a hand.
+/// A way to divide a hand into combinations.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
-    /// Turns that are needed, less what the strong combinations save.
+    /// The number of turns needed, minus what the strong combinations save.
     pub(super) cost: f32,
-    /// How many combinations cannot be counted on to win a cycle.
+    /// The number of combinations that are not expected to win their cycle.
     pub(super) losers: u8,
-    /// How many combinations there are.
+    /// The number of combinations.
     pub(super) parts: u8,
     fives: ArrayVec<CardSet, MOST_FIVES>,
 }
 
 impl Plan {
-    /// How many five-card straights and flushes there are.
+    /// The number of five-card straights and flushes.
     pub(super) fn fives(&self) -> u8 {
         small(self.fives.len())
     }
 }
 
-/// What each combination costs in this position, in turns.
+/// The cost of each combination in this position, in turns.
 #[derive(Debug)]
 pub(super) struct Costs {
     singles: [f32; 34],
@@ -75,7 +75,7 @@ impl Costs {
         search.best
     }
 
-    /// What `hand` costs without five-card straights and flushes: a quick upper bound.
+    /// The cost of `hand` without five-card straights and flushes: an upper bound that is quickly found.
     pub(super) fn grouped(&self, hand: CardSet) -> f32 {
         let mut cost = 0.0;
         self.groups(hand, &mut |_, part| cost += part);
@@ -87,7 +87,7 @@ impl Costs {
         let mut parts: ArrayVec<CardSet, 17> = plan.fives.iter().copied().collect();
         let rest = parts.iter().fold(hand, |rest, five| rest - *five);
         self.groups(rest, &mut |cards, _| {
-            // 17 cards make at most 17 combinations.
+            // A hand of 17 cards has at most 17 combinations.
             if !parts.is_full() {
                 parts.push(cards);
             }
@@ -95,7 +95,8 @@ impl Costs {
         parts
     }
 
-    /// Hands the groups of equal values in `hand` to `part`, each with its cost; triples take pairs along.
+    /// Passes the groups of equal values in `hand` to `part`, each with its cost; triples are completed by pairs to full
+    /// houses.
     fn groups(&self, hand: CardSet, part: &mut impl FnMut(CardSet, f32)) {
         let mut triples: ArrayVec<(CardSet, u8), 5> = ArrayVec::new();
         let mut pairs: ArrayVec<(CardSet, f32), 8> = ArrayVec::new();
@@ -122,7 +123,7 @@ impl Costs {
                 }
             }
         }
-        // The weakest triple takes the weakest pair: the strong ones are good for themselves.
+        // A weak pair completes each triple, because strong pairs are worth more alone.
         for (triple, value) in triples {
             let alone = self.triples[usize::from(value)];
             let full = self.full_houses[usize::from(value)];
@@ -153,7 +154,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Considers `hand` in groups, then with each five-card combination taken out whose kind is not before `from`.
+    /// Evaluates `hand` in groups, then once without each five-card combination whose place in the list is not before
+    /// `from`.
     fn divide(&mut self, hand: CardSet, taken: Plan, from: u8) {
         let (mut cost, mut losers, mut parts) = (taken.cost, taken.losers, taken.parts);
         self.costs.groups(hand, &mut |_, part| {
@@ -193,7 +195,8 @@ impl Search<'_> {
     }
 }
 
-/// Straights and flushes worth trying, always in the same places: an empty set where there is none.
+/// Passes the straights and flushes worth trying to `choose`, always at the same places of the list; the set is empty if
+/// there is none.
 fn five_card_choices(hand: CardSet, choose: &mut impl FnMut(CardSet)) {
     let mut groups = [CardSet::EMPTY; 11];
     let mut held = 0_u16;
@@ -224,7 +227,7 @@ fn straight(groups: &[CardSet; 11], top: u8) -> CardSet {
         .fold(CardSet::EMPTY, |all, card| all | CardSet::of(card))
 }
 
-/// The five of these cards that tear the fewest groups of one value, the lowest first.
+/// The five of these cards that break up the fewest groups of one value; the lowest if there is a choice.
 fn loosest(groups: &[CardSet; 11], cards: CardSet) -> CardSet {
     let mut chosen = CardSet::EMPTY;
     for tears in 0..4 {
@@ -247,7 +250,7 @@ fn loosest(groups: &[CardSet; 11], cards: CardSet) -> CardSet {
     chosen
 }
 
-/// The highest straight of these cards of one colour, or nothing.
+/// The highest straight of these cards of one colour; empty if there is none.
 fn straight_flush(cards: CardSet) -> CardSet {
     let held = cards.into_iter().fold(0_u16, |held, card| held | 1 << card.value());
     let Some(top) = (5..=10_u8).rev().find(|top| held >> (top - 4) & 0x1f == 0x1f) else {

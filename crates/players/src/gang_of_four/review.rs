@@ -1,6 +1,6 @@
-//! What a decision has cost, as far as its player could know: estimated over worlds that the player could believe in.
+//! Estimates what a decision has cost from what its player could know, over worlds that agree with what the player saw.
 //!
-//! Everything follows from the view at that moment, the action and a seed; the real hidden cards are never asked for.
+//! The result depends only on the view at that moment, the action and a seed; the real hidden cards are never looked at.
 //! `docs/strength.md` says how far the estimates can be trusted.
 
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, View};
@@ -16,10 +16,11 @@ mod worlds;
 
 pub use worlds::believable;
 
-/// Where the network alone sees so few points between the choice and its best, the difference is left at that.
+/// If the network alone values the choice less than this many points below its best option, that difference is the
+/// result.
 const NEARLY_LEVEL: f32 = 1.0;
 
-/// The turn of the viewer that an event tells of; `None` of any other.
+/// The action of the viewer that an event reports; `None` if the event reports none, or another seat's.
 ///
 /// Whether "Carte !" was said with a play is not judged: it counts as said.
 pub(super) fn did(view: &View, told: &[&games::Event]) -> Option<Action> {
@@ -43,9 +44,10 @@ pub(super) fn did(view: &View, told: &[&games::Event]) -> Option<Action> {
     (view.viewer.seat() == Some(seat)).then_some(action)
 }
 
-/// What `action` of the viewer has cost, estimated over `worlds` worlds; `None` where there was nothing to choose.
+/// The cost of the viewer's `action`, estimated over `worlds` worlds; `None` if there was nothing to choose.
 ///
-/// Where the network alone sees hardly a difference to its best, that is the answer. Else both are done in the same worlds.
+/// If the network alone sees hardly any difference to its best option, that difference is the result. Otherwise both are
+/// played in the same worlds.
 pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
     let seat = view.viewer.seat()?;
     let mut decision = Decision::default();
@@ -63,7 +65,7 @@ pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Opti
         let loss = f64::from(points[known] - points[best]);
         return Some(Judgement { best: best_action, loss, error: 0.0 });
     }
-    // Results of earlier rounds are heavy to carry along, and nobody here looks at them.
+    // Results of earlier rounds are slow to copy, and looking ahead does not use them.
     let position = View { results: Vec::new(), ..view.clone() };
     let mut rng = StdRng::seed_from_u64(seed);
     let (mut sum, mut squares) = (0.0_f64, 0.0_f64);
@@ -81,7 +83,7 @@ pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Opti
     Some(Judgement { best: best_action, loss: mean, error: variance.sqrt() })
 }
 
-/// Returns `true` if two options are the same but for copies of a card.
+/// Returns `true` if two options are the same apart from copies of a card.
 fn same(a: &Action, b: &Action) -> bool {
     let faces = |cards: &CardSet| cards.into_iter().map(|card| card.face()).collect::<Vec<_>>();
     match (a, b) {
@@ -93,7 +95,7 @@ fn same(a: &Action, b: &Action) -> bool {
     }
 }
 
-/// What the round is expected to cost the seat after this action.
+/// The cost of the round that is expected for the seat after this action, in points.
 fn points_after(world: &Game, seat: Seat, action: Action, decision: &mut Decision) -> Option<f32> {
     Some(match follow(world.clone(), seat, action, decision)? {
         Reached::End { cost, .. } => cost,

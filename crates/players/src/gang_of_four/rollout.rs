@@ -1,20 +1,21 @@
-//! What comes of an option in a supposed world: experts go on until others have acted and the player has something to choose
-//! again, or until the round ends.
+//! Follows an option in a supposed world: experts play on until others have acted and the player has to choose again, or
+//! until the round ends.
 
 use carte_games::gang_of_four::{Action, Event, Game};
 use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
 use super::expert::{self, Decision, NETWORK, Value};
 
-/// How far an option was followed.
+/// The point up to which an option was followed.
 pub(super) enum Reached<'a> {
-    /// The round has ended: what it has cost the player, who has this share of the victory if the game has ended, too.
+    /// The round has ended. `cost` is what it has cost the player, and `victory` the player's share of the victory if the
+    /// game has ended, too.
     End { cost: f32, victory: Option<f32> },
-    /// The player has something to choose again; what the network says of each option.
+    /// The player has to choose again; the network's value of each option.
     Choice(&'a [Value]),
 }
 
-/// Follows this action of `seat`; `None` where it is not allowed.
+/// Follows this action of `seat`; `None` if it is not allowed.
 pub(super) fn follow<'a>(
     mut game: Game,
     seat: Seat,

@@ -1,7 +1,8 @@
-//! An expert that looks ahead: where its network sees several good options, it follows each of them in the same worlds, which
-//! agree with what the seat sees.
+//! An expert that looks ahead: if its network values several options almost equally, it follows each of them in the same
+//! worlds, which agree with what the seat sees.
 //!
-//! "Go or Stop?" it answers as an expert does, and so what cannot be supposed: which of two cards a played one takes.
+//! It answers like an expert at "Go or Stop?" and in positions that a view does not fully describe, where a played card
+//! has already chosen which of two cards it takes.
 
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -12,12 +13,12 @@ use crate::SearchBudget;
 use crate::contest::Contest;
 use carte_games::go_stop::{Action, Card, View};
 
-/// How much worse other options may look that are followed, in points.
+/// How much worse the network may value an option that is still followed, in points.
 const MARGIN: f32 = 2.0;
-/// By how many standard errors another must be better.
+/// The number of standard errors by which another option must be better than the usual one.
 const SURELY: f64 = 1.5;
 
-/// What is worth most as far as it can see; `None` when the viewer has nothing to do. Chance follows from the rng alone.
+/// The best action found; `None` if the viewer has nothing to do. All chance comes from `rng`.
 pub(super) fn choose(
     view: &View,
     decision: &mut Decision,
@@ -43,7 +44,7 @@ pub(super) fn choose(
         unseen.shuffle(&mut chance);
         let (world, luck) = (position.suppose(&unseen), chance.random());
         contest.play(|action| {
-            // What all leave to chance is the same, too.
+            // All options also meet the same chance.
             let mut rng = StdRng::seed_from_u64(luck);
             ahead.follow(world.clone(), seat, action, paid, &mut rng).map(Value::calmly)
         })?;

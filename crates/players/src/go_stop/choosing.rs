@@ -1,21 +1,21 @@
-//! Which Pi is given, and what September's cup counts as: the same for all levels.
+//! Decides which Pi is given and what September's cup counts as; the same for all levels.
 
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Phase, Points, September, View};
 
-/// From this many animals on a cup that makes no difference to the points is one of them.
+/// Minimum number of animals with which the cup is counted as one, if that makes no difference to the points.
 const ANIMALS: u8 = 4;
 
-/// Returns `true` if the viewer is asked one of these questions.
+/// Returns `true` if the viewer has to make one of these two decisions.
 pub(super) const fn is_asked(view: &View) -> bool {
     matches!(view.phase, Phase::Give { .. } | Phase::Count { .. })
 }
 
-/// The least valuable Pi; of the cup what a Stop would pay more for, where one of its uses makes enough points to be asked, else what
-/// makes more points.
+/// Gives the least valuable Pi. Counts the cup so that a Stop would pay more, if one of its uses makes enough points for
+/// the question, and otherwise so that it makes more points.
 pub(super) fn answer(view: &View, seat: Seat, actions: &[Action]) -> Option<Action> {
     if let Phase::Give { .. } = view.phase {
-        // The rules list the least valuable first.
+        // The legal actions list the least valuable Pi first.
         return actions.first().copied();
     }
     let captured = view.seats.get(seat.index())?.captured;
@@ -28,7 +28,7 @@ pub(super) fn answer(view: &View, seat: Seat, actions: &[Action]) -> Option<Acti
     Some(Action::Count(if as_pi { September::Pi } else { September::Animal }))
 }
 
-/// What Stop would pay with the cup counted as in these points; nothing where they are too few to be asked.
+/// The payment for a Stop with the cup counted as in these points; 0 if they are too few for the question.
 fn paid(view: &View, seat: Seat, points: &Points) -> i64 {
     let said = View { cup: points.september, ..view.clone() };
     let settlement = said.if_stopped(seat).filter(|_| points.total() >= view.threshold());

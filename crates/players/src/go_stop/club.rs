@@ -1,8 +1,8 @@
-//! Plays like somebody who has played for a while: an eye on the sets of all players, on the cards that are out and on
-//! what a card would leave to the others.
+//! Plays like a person with some experience: watches the sets of all players, the cards that are out, and what a card
+//! would leave to the others.
 //!
-//! Every possible play is weighed in points: what it captures with each card that may be drawn, and what the pot and
-//! the hand are worth afterwards.
+//! Every possible play is weighed in points: what it captures with each card that may be drawn, and what the pot and the
+//! hand are worth afterwards.
 
 use rand::Rng;
 
@@ -12,14 +12,15 @@ use super::stopping;
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, CardSet, Haul, Phase, Plan, SeatView, View};
 
-/// Points for showing three cards of a month, which doubles.
+/// The value of showing three cards of a month, which doubles, in points.
 const SHOWN: f32 = 1.5;
-/// Points that a satta costs when another may hold the fourth card, and brings when the viewer does.
+/// The value of a satta, in points: it costs `SATTA` if another may hold the fourth card and brings `OWN_STACK` if the
+/// viewer does.
 const SATTA: f32 = 2.0;
 const OWN_STACK: f32 = 1.0;
-/// Points that each opponent's payment for a satta on the first turn is worth.
+/// The value of each opponent's payment for a satta on the first turn, in points.
 const FIRST_SATTA: f32 = 1.5;
-/// Points for the third satta, which wins.
+/// The value of the third satta, which wins the round, in points.
 const LAST_SATTA: f32 = 4.0;
 
 /// The best of several legal actions.
@@ -33,7 +34,7 @@ pub(super) fn action(view: &View, seat: Seat, actions: &[Action], rng: &mut impl
         let plays_on = stopping::plays_on(view, seat, [stop, go], stopping::ROUNDS, rng);
         return Some(if plays_on { go } else { stop });
     }
-    // A joker is worth its Pi, costs no turn and brings a card.
+    // A joker brings its Pi and another card, and costs no turn.
     if let Some(joker) = actions.iter().find(|action| matches!(action, Action::Joker(_))) {
         return Some(*joker);
     }
@@ -42,16 +43,16 @@ pub(super) fn action(view: &View, seat: Seat, actions: &[Action], rng: &mut impl
     weighed.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, action)| action)
 }
 
-/// What club thinks of an action, in points.
+/// A `club` player's estimate of an action, in points.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Weighed {
-    /// What it captures on the average of all draws.
+    /// The value of what it captures, on average over all draws.
     pub(super) now: f32,
-    /// What the pot and the hand are worth afterwards.
+    /// The value of the pot and the hand afterwards.
     pub(super) later: f32,
-    /// What showing cards is worth.
+    /// The value of showing cards.
     pub(super) shown: f32,
-    /// What it captures if the draw does not interfere.
+    /// The cards that it captures if the draw does not interfere.
     pub(super) alone: CardSet,
 }
 
@@ -61,19 +62,19 @@ impl Weighed {
     }
 }
 
-/// What does not change while the actions of one turn are weighed.
+/// What stays the same while the actions of one turn are weighed.
 pub(super) struct Position<'a> {
     view: &'a View,
     own: &'a SeatView,
     hand: CardSet,
     pub(super) prospects: Prospects,
     pub(super) outlook: Outlook,
-    /// What each call that steals is worth.
+    /// The value of each call that steals, in points.
     steal: f32,
 }
 
 impl<'a> Position<'a> {
-    /// `None` before a deal, and while it is not settled who of more than three plays.
+    /// `None` before a deal, and until it is settled who plays at a table of more than three.
     pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
         if view.seats.len() > 3 {
             return None;
@@ -131,7 +132,7 @@ impl<'a> Position<'a> {
         self.outlook.future(&self.prospects, &self.view.pot, left, hand)
     }
 
-    /// What playing these cards brings on the average of all draws, and what it leaves.
+    /// Weighs playing these cards, on average over all draws.
     fn weigh_turn(&self, laid: CardSet) -> Weighed {
         let pot = &self.view.pot;
         let month = laid.lowest().and_then(Card::month);
@@ -162,7 +163,7 @@ impl<'a> Position<'a> {
         Weighed { now, later: self.future(left, self.hand - laid), shown: 0.0, alone }
     }
 
-    /// The better of two cards in the pot; `None` where there is no choice.
+    /// The better of two cards in the pot; `None` if these are not two.
     fn better(&self, cards: CardSet) -> Option<Card> {
         let better =
             || cards.into_iter().max_by(|a, b| self.prospects.take(*a).total_cmp(&self.prospects.take(*b)));
@@ -173,7 +174,7 @@ impl<'a> Position<'a> {
         haul.calls.iter().filter(|call| call.steals()).map(|_| self.steal).sum()
     }
 
-    /// What a satta is worth, with the fourth card in the own hand or not.
+    /// The value of a satta; `holds_fourth` if the player's own hand has the fourth card.
     fn satta(&self, holds_fourth: bool) -> f32 {
         let stack = if holds_fourth { OWN_STACK } else { -SATTA };
         let first =

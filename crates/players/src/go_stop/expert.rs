@@ -1,7 +1,8 @@
-//! A learned player: it does what level `club` does, unless a network says that another option brings more.
+//! A player that has learnt: acts like level `club` unless a network says that another option brings more.
 //!
-//! "Go or Stop?" it plays out, as that level does, but to win the game. How it was trained, and how well it plays, is in `docs/strength.md`; the
-//! trainer is the crate `carte-trainer`.
+//! It answers "Go or Stop?" by playing the round out, as level `club` does, but with the aim of winning the game.
+//! `docs/strength.md` says how the networks were trained and how well they play; the trainer is the crate
+//! `carte-trainer`.
 
 use std::sync::LazyLock;
 
@@ -26,24 +27,23 @@ pub(super) use decision::is_alike;
 pub use inputs::paid;
 pub use value::Value;
 
-/// How the network is laid out.
 pub const SHAPE: Shape = Shape::new(inputs::INPUTS);
 
-/// The weights that the trainer wrote; a test holds them against their checksums.
+/// The weights that the trainer wrote; a test compares them with their checksums.
 const WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/go_stop.weights");
 const VALUE_WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/go_stop_values.weights");
 
-/// How much more an option brings than the others: what the player asks.
+/// Estimates how much more an option brings than the others; experts decide with it.
 pub(super) static NETWORK: LazyLock<Network> = LazyLock::new(|| built_in(WEIGHTS));
 
-/// What an option is worth: what is asked where options were followed in supposed worlds.
+/// Estimates the value of an option; used where options have been followed in supposed worlds.
 pub(super) static VALUES: LazyLock<Network> = LazyLock::new(|| built_in(VALUE_WEIGHTS));
 
 fn built_in(weights: &[u8; SHAPE.stored()]) -> Network {
     Network::read(SHAPE, weights).unwrap_or_else(|| unreachable!("as long as they are"))
 }
 
-/// What the player with these gains does; `None` when the viewer has nothing to do.
+/// The action of an expert with this network of gains; `None` if the viewer has nothing to do.
 pub(super) fn choose(
     view: &View,
     decision: &mut Decision,
@@ -54,7 +54,7 @@ pub(super) fn choose(
     chosen(view, decision, gains, rng)
 }
 
-/// What the player does of what was considered.
+/// The action of an expert, from a `decision` that has already considered the view.
 pub(super) fn chosen(
     view: &View,
     decision: &mut Decision,
@@ -65,8 +65,8 @@ pub(super) fn chosen(
     decision.actions().get(choice).copied()
 }
 
-/// What a player of level `club` does, at "Go or Stop?" what the network of payments holds to be worth most, and what that network
-/// expects of the round then.
+/// The action of a player of level `club` or, at "Go or Stop?", the one that the network of payments values most, with
+/// what that network expects of the round.
 pub(super) fn expect(view: &View, decision: &mut Decision) -> Option<Expectation<Action>> {
     decision.consider(view);
     if !decision.is_open() {

@@ -1,18 +1,19 @@
-//! Whether a round is played that more than three were dealt (A50): the same for all levels.
+//! Decides whether to play a round that was dealt to more than three (A50); the same for all levels.
 
 use carte_games::go_stop::{Action, Card, CardKind, CardSet, View};
 
-/// What a hand must be worth to be played; about half of all hands are.
+/// Minimum value of a hand that is played; about half of all hands reach it.
 const PLAYED: f32 = 7.0;
 
-/// A player plays with a hand that promises more than most.
+/// Plays if the hand promises more than most.
 ///
-/// Nobody is paid for a hand that is given back, so one that could be sold if three others played is worth no more for it.
+/// Nobody is paid for a hand that is given back. So cards that could be sold if three others played do not make a hand
+/// worth more.
 pub(super) fn answer(view: &View) -> Action {
     if worth(view, view.hand.unwrap_or_default()) >= PLAYED { Action::Join } else { Action::Fold }
 }
 
-/// A plain measure: good cards, cards that take one of the pot, and months of which several are held.
+/// A simple measure: good cards, cards that match one in the pot, and months of which the hand has three cards.
 fn worth(view: &View, hand: CardSet) -> f32 {
     let kinds: f32 = hand.into_iter().map(kind).sum();
     let catches = |card: &Card| card.month().is_some_and(|month| !view.pot.of(month).is_empty());

@@ -1,13 +1,13 @@
-//! Somebody's first games: takes what looks best now, stops as soon as it may, thinks of nobody else.
+//! Plays like a beginner: takes what looks best now, stops as soon as possible, and does not think of the others.
 
 use carte_games::go_stop::{Action, Capture, Card, CardKind, CardSet, View};
 
-/// The action that looks best at once.
+/// The action that looks best now; the first of equally good ones.
 pub(super) fn action(view: &View, actions: &[Action]) -> Option<Action> {
     actions.iter().copied().min_by_key(|action| std::cmp::Reverse(looks(view, action)))
 }
 
-/// How good an action looks; the first of equal ones is taken.
+/// How good an action looks, from 0 to 100.
 fn looks(view: &View, action: &Action) -> u8 {
     match *action {
         Action::Stop | Action::ChongTong => 100,
@@ -17,7 +17,7 @@ fn looks(view: &View, action: &Action) -> u8 {
             Capture::Pair(other) => 20 + beauty(card) + beauty(other),
             Capture::Choice(of) => 20 + beauty(card) + most_beautiful(of),
             Capture::Stack(_) => 60,
-            // What catches nothing should at least not be a good card.
+            // A card that captures nothing should at least not be a good one.
             Capture::Nothing | Capture::Aside => 10 - beauty(card),
         },
         Action::Take(card) => beauty(card),

@@ -1,4 +1,4 @@
-//! What may come of the cards that are not seen: the draws of the pile and the hands of the others.
+//! Estimates what the unseen cards may bring: the draws from the pile, and the hands of the others.
 
 use arrayvec::ArrayVec;
 
@@ -6,42 +6,43 @@ use super::prospects::Prospects;
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, Month, Pot, View};
 
-/// Points for a Pi that an opponent gives.
+/// The value of a Pi that an opponent gives, in points.
 pub(super) const STEAL: f32 = 0.8;
-/// How much what the others may capture from their hands weighs, and how much what the viewer may.
+/// The weight of what the others may capture from their hands, and the weight of what the viewer may.
 const THREAT: f32 = 1.6;
 const HOPE: f32 = 0.6;
-/// How likely somebody who can capture does not do something better, 0 to 1.
+/// The probability that a player who can capture does so, from 0 to 1.
 const DOES: f32 = 0.8;
-/// The part of its worth that a card in the hand keeps while nothing in the pot matches it: for each matching card that
-/// is out, and of two cards of a month, and of more.
+/// The part of their value that cards of a month in the hand keep while nothing in the pot matches them: `WAITS` for one
+/// card and each matching card that is out, `PAIR` for two cards with none out, `TWO_WAIT` and `PAIR_WITH_TWO_OUT` for
+/// two cards with others out, and `THREE` for three cards.
 const WAITS: f32 = 0.2;
 const TWO_WAIT: f32 = 0.35;
 const PAIR: f32 = 0.5;
 const PAIR_WITH_TWO_OUT: f32 = 0.2;
 const THREE: f32 = 0.3;
-/// Points for three of a month in the hand: they can be shown, or become a bomb.
+/// The value of three cards of a month in the hand, in points: they can be shown, or become a bomb.
 const SHAKE: f32 = 1.4;
 
-/// The cards that the viewer has not seen.
+/// The cards that the viewer has not seen, and who may have them.
 pub(super) struct Outlook {
-    /// Without jokers, which match nothing.
+    /// The unseen cards without jokers, which match nothing.
     pub(super) unseen: CardSet,
-    /// The chance that any one of them is drawn next.
+    /// The probability that a certain one of them is drawn next.
     pub(super) each: f32,
-    /// How many cards the others hold.
+    /// The number of cards that the others hold.
     held: u8,
-    /// How many others there are.
+    /// The number of others who play.
     rivals: f32,
 }
 
-/// What may happen to the cards of a month in the pot.
+/// The prospects of the cards of one month in the pot.
 struct Lying {
-    /// What the viewer loses when another captures them.
+    /// What the viewer loses if another captures them, in points.
     threat: f32,
-    /// The chance that another can.
+    /// The probability that another can capture them.
     chance: f32,
-    /// What the viewer wins by capturing them.
+    /// What the viewer wins by capturing them, in points.
     hope: f32,
 }
 
@@ -57,7 +58,7 @@ impl Outlook {
         }
     }
 
-    /// What all players may make of the pot when `left` lies in it and the viewer keeps `hand`, in the viewer's points.
+    /// The value of the pot for the viewer, in points, if `left` lies in it and the viewer keeps `hand`.
     pub(super) fn future(&self, prospects: &Prospects, pot: &Pot, left: CardSet, hand: CardSet) -> f32 {
         let mut lying: ArrayVec<Lying, 12> = ArrayVec::new();
         let mut sum = 0.0;
@@ -70,7 +71,7 @@ impl Outlook {
             }
             let taken = there | if there.len() == 3 { pot.jokers(month) } else { CardSet::EMPTY };
             let month = self.lying(prospects, taken, own, unseen);
-            // The others turn cards of the pile, too.
+            // The others also draw cards of the pile.
             sum -= self.rivals * self.each * f32::from(unseen.len()) * month.threat;
             lying.push(month);
         }
@@ -84,7 +85,7 @@ impl Outlook {
         sum
     }
 
-    /// What may happen to cards of a month in the pot; three with their jokers are taken together.
+    /// The prospects of cards of one month in the pot; three are taken together with their jokers.
     fn lying(&self, prospects: &Prospects, there: CardSet, own: CardSet, unseen: CardSet) -> Lying {
         let stack = there.len() >= 3;
         let out = f32::from(unseen.len());
@@ -105,7 +106,7 @@ impl Outlook {
     }
 }
 
-/// What cards of a month in the hand are worth to the viewer while none of it lies in the pot.
+/// The value for the viewer of cards of a month in the hand while none of the month lies in the pot.
 fn waiting(prospects: &Prospects, own: CardSet, unseen: CardSet) -> f32 {
     let out = f32::from(unseen.len());
     let with_one = || best_of(prospects, own) + prospects.sum(unseen) / out;

@@ -1,12 +1,13 @@
-//! Whether to play another round, where a game has no number of them.
+//! Decides whether to play another round, in a game without a fixed number of rounds.
 
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Rules, View};
 
-/// A computer player goes on as long as the others do: it is people who have had enough.
+/// A computer player goes on as long as the others do, because it is people who may have had enough.
 ///
-/// But it keeps nobody who wanted to leave: of three, two have to, and a player who said so after the last round is
-/// followed now. After as many rounds as may be agreed on it has had enough itself, so that every game ends.
+/// But it does not keep a player who wanted to leave. Of three players two have to refuse, so it joins a player who
+/// refused after the last round. After the maximum number of rounds that can be agreed on it refuses itself, so that
+/// every game ends.
 pub(super) fn answer(view: &View, seat: Seat) -> Action {
     // The round that has just ended has no answers yet.
     let before = view.results.iter().rev().nth(1);

@@ -1,36 +1,36 @@
-//! What captured cards promise: the points they make, and those that they bring nearer.
+//! Estimates what captured cards promise: the points that they make, and those that they bring nearer.
 
 use arrayvec::ArrayVec;
 
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, Points, Progress, Set, View};
 
-/// The chance of getting a card that a set lacks, and how much it grows with each turn that is left.
+/// The probability of getting a card that a set lacks: a base value, and what each turn that is left adds.
 const CARD: (f32, f32) = (0.25, 0.01);
-/// The same for a Pi, of which there are many.
+/// The same for a Pi; it is higher because there are many Pi.
 const PI: (f32, f32) = (0.7, 0.02);
-/// Points for having enough to be asked "Go or Stop?".
+/// The value of having enough points for "Go or Stop?", in points.
 const READY: f32 = 2.8;
-/// How much a point of the others counts, beside an own one.
+/// The weight of a point of the others against one of the viewer.
 const OTHERS: f32 = 0.6;
-/// What the points after the next ones of a line promise, beside those.
+/// The value of what follows after the next points of a line, in points.
 const FURTHER_PI: f32 = 3.0;
 const FURTHER_CARDS: f32 = 0.6;
 const FURTHER_BRIGHTS: f32 = 0.35;
-/// Points for the seven animals that double (mong-bak).
+/// The value of the seven animals that double (mong-bak), in points.
 const MONG_BAK: f32 = 2.0;
-/// What each Pi that is missing to five costs (pi-bak).
+/// The cost of each Pi missing to five (pi-bak), in points.
 const PI_BAK: f32 = 0.42;
-/// What it costs to have no bright (kwang-bak).
+/// The cost of having no bright (kwang-bak), in points.
 const KWANG_BAK: f32 = 0.6;
-/// More than any line needs, Pi by value included.
+/// The number of powers that are computed: more than any line needs cards, Pi by value included.
 const STEPS: usize = 12;
 
-/// What each card is worth to the player who captures it, in points of the viewer.
+/// The value for the viewer of each card that a player captures, in points.
 pub(super) struct Prospects {
     take: [f32; Card::COUNT as usize],
     lose: [f32; Card::COUNT as usize],
-    /// What each card makes and promises the viewer, apart from what leaves the others.
+    /// The points that each card makes and promises the viewer, without its loss for the others.
     alone: [f32; Card::COUNT as usize],
     own: CardSet,
     theirs: CardSet,
@@ -71,37 +71,37 @@ impl Prospects {
         Self { take, lose, alone, own, theirs: all - own, now, promise }
     }
 
-    /// What the viewer wins by capturing the card: points that come nearer, and those that leave the others.
+    /// What the viewer wins by capturing the card: points that come nearer, and the loss for the others.
     pub(super) fn take(&self, card: Card) -> f32 {
         self.take[usize::from(card.index())]
     }
 
-    /// What the viewer loses when another captures the card.
+    /// What the viewer loses if another captures the card.
     pub(super) fn lose(&self, card: Card) -> f32 {
         self.lose[usize::from(card.index())]
     }
 
-    /// What the viewer wins by capturing these, each for itself.
+    /// What the viewer wins by capturing these cards, each valued alone.
     pub(super) fn sum(&self, cards: CardSet) -> f32 {
         cards.into_iter().map(|card| self.take(card)).sum()
     }
 
-    /// What the viewer wins by capturing all of these at once.
+    /// What the viewer wins by capturing all these cards at once.
     pub(super) fn together(&self, cards: CardSet) -> f32 {
         if cards.is_empty() {
             return 0.0;
         }
         let together = self.promise.of(self.own | cards, self.theirs) - self.now;
-        // What leaves the others is in the single cards.
+        // The loss for the others is taken from the single cards.
         let apart: f32 = cards.into_iter().map(|card| self.alone[usize::from(card.index())]).sum();
         self.sum(cards) + together - apart
     }
 }
 
-/// How many kinds of cards there are: those of a kind are in the same lines, and so worth the same.
+/// The number of kinds of cards. Cards of one kind are in the same lines and so have the same value.
 const KINDS: usize = 12;
 
-/// Which kind a card is of; only one of each need be weighed.
+/// The kind of a card; only one card of each kind needs to be weighed.
 fn kind(card: Card) -> usize {
     let kinds = [
         CardSet::of(Card::SAKE_CUP),
@@ -119,11 +119,11 @@ fn kind(card: Card) -> usize {
     kinds.iter().position(|kind| kind.contains(card)).unwrap_or(by_value)
 }
 
-/// How captured cards are valued at one time of the round.
+/// The measure of captured cards at one moment of the round.
 struct Promise {
-    /// The chance of getting this many further cards.
+    /// The probability of getting this number of further cards.
     cards: [f32; STEPS],
-    /// The chance of getting Pi of this further value.
+    /// The probability of getting further Pi that count as this number.
     pi: [f32; STEPS],
     threshold: u8,
 }
@@ -135,7 +135,7 @@ impl Promise {
         Self { cards: chances(CARD), pi: chances(PI), threshold: view.threshold() }
     }
 
-    /// The points that `own` makes and promises when the others captured `theirs`.
+    /// The points that `own` makes and promises if the others have captured `theirs`.
     fn of(&self, own: CardSet, theirs: CardSet) -> f32 {
         let mut promised = 0.0;
         let mut points = 0;
@@ -165,7 +165,7 @@ impl Promise {
     }
 }
 
-/// `chance` to the power of each index.
+/// The powers of `chance`, by their exponent.
 fn powers(chance: f32) -> [f32; STEPS] {
     let mut powers = [1.0; STEPS];
     for index in 1..STEPS {

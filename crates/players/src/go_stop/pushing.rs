@@ -1,12 +1,14 @@
-//! Whether a round is pushed (A48): the same for all levels.
+//! Decides whether a round is pushed (A48); the same for all levels.
 
 use carte_games::Seat;
 use carte_games::go_stop::{Phase, View};
 
-/// Returns `true` if the viewer may push the round and the game is more likely won so than with what Stop pays.
+/// Returns `true` if the viewer may push the round, and the game is then more likely to be won than with the payment for
+/// Stop.
 ///
-/// Nobody gains points by pushing: the next round is anybody's. But who is behind when few rounds are left needs rounds that count for
-/// more. What `n` rounds change grows with the root of `n`, and a round that counts `f` times as much is as `f` squared of them.
+/// Nobody gains points by pushing, because anybody may win the next round. But a player who is behind when few rounds are
+/// left needs rounds that count more. The change that `n` rounds bring grows with the root of `n`, and a round that
+/// counts `f` times is like `f` squared rounds.
 pub(super) fn is_better(view: &View, seat: Seat) -> bool {
     let Some(now) = view.if_stopped(seat).filter(|_| view.may_push && is_asked(view)) else { return false };
     let Some(left) = view.rules.rounds().checked_sub(view.round).filter(|left| *left > 0) else {
@@ -30,7 +32,7 @@ const fn is_asked(view: &View) -> bool {
     matches!(view.phase, Phase::GoOrStop { .. })
 }
 
-/// What the rounds before multiply the next winner's points by.
+/// The factor by which earlier rounds multiply the next winner's points.
 fn factor(view: &View) -> f64 {
     let nagari = view.rules.nagari_doublings(u8::try_from(view.pending.nagari).unwrap_or(u8::MAX));
     f64::from(nagari.saturating_add(view.pending.pushes)).exp2()

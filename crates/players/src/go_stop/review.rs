@@ -1,7 +1,7 @@
-//! What a decision has cost, as far as its player could know: estimated over worlds that the player could believe in.
+//! Estimates what a decision has cost from what its player could know, over worlds that agree with what the player saw.
 //!
-//! Everything follows from the view at that moment, the action and a seed; the real hidden cards are never asked for.
-//! `docs/strength.md` says how far the estimates can be trusted, and of which decisions there are none.
+//! The result depends only on the view at that moment, the action and a seed; the real hidden cards are never looked at.
+//! `docs/strength.md` says how far the estimates can be trusted, and which decisions have none.
 
 use carte_games as games;
 use carte_games::go_stop::{Action, Event, View};
@@ -11,12 +11,12 @@ use rand::rngs::StdRng;
 use super::Judgement;
 use super::expert::{self, Comparison, Decision};
 
-/// How many times as many worlds are followed at "Go or Stop?", where results differ by more.
+/// The factor by which more worlds are followed at "Go or Stop?", where results differ more.
 const ASKED: u32 = 6;
 
-/// What the viewer chose, of which these events tell; `None` of any others.
+/// The viewer's choice that these events report; `None` if they report none.
 ///
-/// Showing three cards and playing one of them is one choice, of which two events tell.
+/// Showing three cards and playing one of them is one choice that is reported by two events.
 pub(super) fn did(told: &[&games::Event]) -> Option<Action> {
     let [first @ .., games::Event::GoStop(last)] = told else { return None };
     match (first, last) {
@@ -33,11 +33,11 @@ pub(super) fn did(told: &[&games::Event]) -> Option<Action> {
     }
 }
 
-/// What `action` of the viewer has cost, estimated over `worlds` worlds; `None` where there was nothing to choose, and where no estimate
-/// is good enough: jokers, four cards of a month, and the second choice between two cards in a turn.
+/// The cost of the viewer's `action`, estimated over `worlds` worlds. `None` if there was nothing to choose, or if no
+/// estimate is good enough: for jokers, four cards of a month, and the second choice between two cards in a turn.
 ///
-/// Where an expert would have done the same, nothing. Else both are done in the same worlds. Go and Stop are compared with
-/// each other.
+/// An action that an expert would have taken, too, costs nothing. Otherwise both actions are played in the same worlds.
+/// Go and Stop are compared with each other.
 pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
     let view = &*view.of_round();
     let seat = view.viewer.seat()?;

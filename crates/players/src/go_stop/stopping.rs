@@ -1,7 +1,7 @@
-//! Whether a round is ended while it pays, or played on.
+//! Decides whether a round is ended while it pays, or played on.
 //!
-//! The payments of all sets, Go and baks are too many for a formula: rounds are played out instead, with the cards that
-//! are not seen dealt by the rng, and their payments compared with what ending the round pays.
+//! Sets, Go and baks make payments too complicated for a formula. So rounds are played out instead, with the unseen cards
+//! dealt at random, and their payments are compared with what ending the round pays.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -10,13 +10,14 @@ use super::novice;
 use carte_games::go_stop::{Action, Card, Game, View};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
-/// How many rounds a player plays out.
+/// The number of rounds that a player plays out.
 pub(super) const ROUNDS: u8 = 48;
-/// How much of the sure payment, in hundredths, they must bring: in them nobody says Go once more, which is worth
-/// something.
+/// The part of the certain payment, in percent, that the rounds played out must bring on average. It is below 100 because
+/// nobody says Go again in these rounds, which would be worth something.
 pub(super) const ENOUGH: i64 = 70;
 
-/// Whether playing on by `go` is worth more than ending the round by `stop`, as far as `rounds` rounds show.
+/// Returns `true` if playing on with `go` is worth more than ending the round with `stop`, according to `rounds` rounds
+/// that are played out.
 pub(super) fn plays_on(
     view: &View,
     seat: Seat,
@@ -35,13 +36,14 @@ pub(super) fn plays_on(
     100 * sum > ENOUGH * i64::from(rounds) * sure
 }
 
-/// What the seat is paid in a round that goes on with `action`, everybody playing simply.
+/// The payment to the seat in a round that goes on with `action`, in which all play like novices.
 fn payment(view: &View, seat: Seat, action: Action, unseen: &[Card]) -> Option<i64> {
     let game = played_out(view, seat, action, unseen)?;
     Some(game.totals()[seat] - view.seats.get(seat.index())?.total)
 }
 
-/// The game after a round that goes on with `action`, everybody playing simply; `None` where that is not allowed.
+/// The game after a round that goes on with `action`, in which all play like novices; `None` if the action is not
+/// allowed.
 pub(super) fn played_out(view: &View, seat: Seat, action: Action, unseen: &[Card]) -> Option<Game> {
     let mut game = view.suppose(unseen);
     let rounds = game.results().len();

@@ -1,7 +1,7 @@
-//! "Go or Stop?" for those who want to win the game, not just points.
+//! Answers "Go or Stop?" with the aim of winning the game, not just points.
 //!
-//! Who would win the game by Stop in the last round has nothing more to win by Go, and who would lose it so has nothing to lose.
-//! Before, a lead is worth the less the more rounds are left.
+//! In the last round, a player who would win the game with Stop has nothing more to win with Go, and one who would lose
+//! it has nothing to lose. In earlier rounds, a lead is worth less the more rounds are left.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -10,13 +10,13 @@ use super::stopping::{self, ENOUGH, ROUNDS, played_out};
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, View};
 
-/// The lead in points with which a game of two would be won nearly three times in four, were there one round left.
+/// The lead, in points, with which a game of two with one round left would be won almost three times out of four.
 const SWING: f64 = 150.0;
-/// Differences below this are none.
+/// Differences below this are rounding errors.
 const NOTHING: f64 = 1e-9;
 
-/// Returns `true` if Go wins the game more often than Stop does, as far as rounds that are played out show; whether it is worth more where
-/// that is the same, and where a game has no number of rounds.
+/// Returns `true` if Go wins the game more often than Stop, according to rounds that are played out. If there is no
+/// difference, or no fixed number of rounds, returns `true` if Go is worth more points.
 pub(super) fn goes_on(view: &View, seat: Seat, rng: &mut impl Rng) -> bool {
     let more = if view.rules.rounds() == 0 { Some(0.0) } else { more_victories(view, seat, rng) };
     match more {
@@ -26,11 +26,11 @@ pub(super) fn goes_on(view: &View, seat: Seat, rng: &mut impl Rng) -> bool {
     }
 }
 
-/// How much more of the victory Go brings than Stop; `None` where they are not allowed.
+/// By how much Go brings a larger part of the victory than Stop; `None` if one of them is not allowed.
 fn more_victories(view: &View, seat: Seat, rng: &mut impl Rng) -> Option<f64> {
     let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
     let sure = victory(view, seat, Action::Stop, 1.0, &unseen)?;
-    // In what is played out nobody says Go once more, which is worth something.
+    // Nobody says Go again in the rounds that are played out, which would be worth something.
     let times = 100.0 / points(ENOUGH);
     let mut sum = 0.0;
     for _ in 0..ROUNDS {
@@ -40,8 +40,8 @@ fn more_victories(view: &View, seat: Seat, rng: &mut impl Rng) -> Option<f64> {
     Some(sum / f64::from(ROUNDS) - sure)
 }
 
-/// The part of the victory that the seat can expect when the round goes on with `action`, and what is paid in it counts so many
-/// times.
+/// The part of the victory that the seat can expect if the round goes on with `action`. The payments of that round count
+/// `times` times.
 fn victory(view: &View, seat: Seat, action: Action, times: f64, unseen: &[Card]) -> Option<f64> {
     let game = played_out(view, seat, action, unseen)?;
     if let Some(winners) = game.winners() {

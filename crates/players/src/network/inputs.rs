@@ -1,6 +1,6 @@
-//! A position and an option as numbers, most of them zero.
+//! A position and an option as numbers, most of which are zero.
 
-/// One input of the network that is not zero.
+/// An input that is not zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Input {
     pub place: u16,
@@ -17,32 +17,32 @@ macro_rules! layout {
         layout!(@ $part + $len; $($rest)*);
     };
     (@ $start:expr;) => {
-        /// How many inputs there are.
+        /// The number of inputs.
         pub(super) const INPUTS: usize = $start as usize;
     };
 }
 
 pub(crate) use layout;
 
-/// Inputs being written.
+/// Writes inputs.
 pub(crate) struct Writer<'a>(pub(crate) &'a mut Vec<Input>);
 
 impl Writer<'_> {
-    /// An amount, left out where it is zero.
+    /// Writes an amount, unless it is zero.
     pub(crate) fn put(&mut self, place: u16, amount: f32) {
         if amount != 0.0 {
             self.0.push(Input { place, amount });
         }
     }
 
-    /// Something that is so or not.
+    /// Writes 1 if the condition holds.
     pub(crate) fn flag(&mut self, place: u16, on: bool) {
         if on {
             self.0.push(Input { place, amount: 1.0 });
         }
     }
 
-    /// The first `count` of a part with `len` places.
+    /// Writes 1 at the first `count` of the `len` places of a part.
     pub(crate) fn steps(&mut self, part: u16, count: u8, len: u16) {
         (part..part + u16::from(count).min(len)).for_each(|place| self.flag(place, true));
     }

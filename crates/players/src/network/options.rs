@@ -1,16 +1,16 @@
-//! What can be done in a position, as a network sees it.
+//! The options of a position, as a network sees them.
 
 use super::{Input, Network, Worth, Writer};
 
-/// The options of a position, each with its inputs; the room is reused from turn to turn.
+/// The options of a position, each with its inputs. The memory is reused from turn to turn.
 #[derive(Clone, Debug)]
 pub struct Options<A, V> {
     actions: Vec<A>,
     /// The inputs that all options share, then those of each option.
     inputs: Vec<Input>,
-    /// Where the inputs of each option begin; empty where there is nothing to weigh.
+    /// Where the inputs of each option begin; empty if nothing needs to be weighed.
     starts: Vec<usize>,
-    /// What options are worth of which that is certain.
+    /// The value of each option for which it is certain.
     known: Vec<Option<V>>,
     values: Vec<V>,
 }
@@ -28,12 +28,12 @@ impl<A, V> Default for Options<A, V> {
 }
 
 impl<A, V> Options<A, V> {
-    /// What can be done, in the order of [`Options::values`].
+    /// In the order of [`Options::values`].
     pub fn actions(&self) -> &[A] {
         &self.actions
     }
 
-    /// Returns `true` if there is anything to choose.
+    /// Returns `true` if there is a choice.
     pub fn is_open(&self) -> bool {
         self.actions.len() > 1
     }
@@ -48,7 +48,7 @@ impl<A, V> Options<A, V> {
         self.starts.get(index).map_or(&[], |start| &self.inputs[*start..end])
     }
 
-    /// Forgets the position before.
+    /// Removes all options of the last position.
     pub(crate) fn clear(&mut self) {
         self.actions.clear();
         self.inputs.clear();
@@ -56,12 +56,12 @@ impl<A, V> Options<A, V> {
         self.known.clear();
     }
 
-    /// Something to do that needs no weighing.
+    /// Adds an option that is taken without being weighed.
     pub(crate) fn settle(&mut self, action: impl IntoIterator<Item = A>) {
         self.actions.extend(action);
     }
 
-    /// Writes what all options have in common, before the first of them.
+    /// Writes the inputs that all options have in common; to be called before the first option is written.
     pub(crate) fn write_position(&mut self, write: impl FnOnce(&mut Writer<'_>)) {
         write(&mut Writer(&mut self.inputs));
     }
@@ -73,7 +73,7 @@ impl<A, V> Options<A, V> {
         self.known.push(None);
     }
 
-    /// A further option, which no network need be asked about.
+    /// Adds an option of which the value is certain.
     pub(crate) fn write_known(&mut self, action: A, value: V) {
         self.starts.push(self.inputs.len());
         self.actions.push(action);
@@ -82,12 +82,12 @@ impl<A, V> Options<A, V> {
 }
 
 impl<A, V: Worth> Options<A, V> {
-    /// What an option is worth for certain; `None` where a network is to say it.
+    /// The value of an option for which it is certain; `None` if a network has to estimate it.
     pub fn known(&self, index: usize) -> Option<V> {
         self.known.get(index).copied().flatten()
     }
 
-    /// What each option is worth: what a network says, unless it is certain.
+    /// The value of each option: certain, or as the network estimates it.
     pub fn values(&mut self, network: &Network) -> &[V] {
         let mut sums = network.empty();
         network.add(&mut sums, self.position());
@@ -101,7 +101,7 @@ impl<A, V: Worth> Options<A, V> {
         &self.values
     }
 
-    /// The option that a network likes best; 0 where there is nothing to choose.
+    /// The index of the option that the network values most; 0 if there is no choice.
     pub fn best(&mut self, network: &Network) -> usize {
         V::best(self.values(network))
     }

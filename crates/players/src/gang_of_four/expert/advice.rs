@@ -1,31 +1,32 @@
-//! What an expert would do in somebody's place, and what it costs to do otherwise.
+//! The action that an expert would take in a person's place, and what others would cost.
 
 use super::{Decision, NETWORK, Value, choose};
 use crate::network::Worth;
 use carte_games::gang_of_four::{Action, Combination, View};
 
-/// Differences below this many points are within the network's own error, and say nothing.
+/// Minimum difference that is worth mentioning, in points; smaller ones are within the error of the network.
 const TELLING: f32 = 1.5;
 
 /// Advice for the person in a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Advice {
-    /// What an expert would do.
+    /// The action that an expert would take.
     pub action: Action,
-    /// What else comes to mind; `None` where there is nothing, and where it makes no difference that the estimate can tell.
+    /// The action to compare with; `None` if there is none, or if the estimates differ too little.
     pub instead: Option<Instead>,
 }
 
-/// What could be done instead of what is advised.
+/// An action to compare with the one that is advised.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Instead {
-    /// Passing, where a play is advised that need not be made; else the next best that is not nearly the same.
+    /// A pass, if the advice is a play and passing is allowed; otherwise the next best action that is not almost the
+    /// same.
     pub action: Action,
-    /// How many points more it is expected to cost: penalty, and what it costs not to win the round.
+    /// The additional cost that is expected, in points: the penalty, and the disadvantage of not winning the round.
     pub costs: f32,
 }
 
-/// What an expert holds of everything that can be done in the viewer's place, from what the viewer sees.
+/// An expert's opinion on all options of the viewer, from what the viewer sees.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Opinion {
     ranked: Vec<Action>,
@@ -33,7 +34,7 @@ pub struct Opinion {
 }
 
 impl Opinion {
-    /// The opinion on this view: the network looks at each option once.
+    /// Forms the opinion on a view: the network evaluates each option once.
     pub fn of(view: &View) -> Self {
         let mut decision = Decision::default();
         let Some(best) = choose(view, &mut decision, &NETWORK) else { return Self::default() };
@@ -53,18 +54,19 @@ impl Opinion {
         Self { ranked, instead }
     }
 
-    /// What is worth doing, best first; of options that are nearly the same the best. Empty when there is nothing to do.
+    /// The options worth considering, best first, with only the best of those that are almost the same. Empty if there is
+    /// nothing to do.
     pub fn ranked(&self) -> &[Action] {
         &self.ranked
     }
 
-    /// What to do, and what it costs to do otherwise; `None` when there is nothing to do.
+    /// The best action and what another would cost; `None` if there is nothing to do.
     pub fn advice(&self) -> Option<Advice> {
         Some(Advice { action: *self.ranked.first()?, instead: self.instead })
     }
 }
 
-/// What else comes to mind than the best of these options, which stand in the order of what they are worth.
+/// The action to compare with `best`; `options` must be in descending order of value.
 fn instead(best: Action, options: &[(Action, Value)]) -> Option<Instead> {
     let of = |action: Action| options.iter().find(|(option, _)| *option == action);
     let passing = of(Action::Pass).filter(|_| best != Action::Pass);
@@ -74,7 +76,7 @@ fn instead(best: Action, options: &[(Action, Value)]) -> Option<Instead> {
     (costs >= TELLING).then_some(Instead { action: *other, costs })
 }
 
-/// What two options have in common that are nearly the same.
+/// The part of an action that is equal for options that are almost the same.
 fn kind(action: &Action) -> impl PartialEq {
     match action {
         Action::Play { cards, .. } => {

@@ -13,17 +13,17 @@ use super::inputs::{Doing, Situation};
 use super::value::Value;
 use crate::network::Options;
 
-/// How many five-card plays are weighed, those that leave the best rest.
+/// Maximum number of five-card plays that are weighed: those after which the remaining cards are best.
 const FIVES: usize = 7;
 
-/// What a seat can do now, each option with the inputs for a network; its room is reused from turn to turn.
+/// What a seat can do now: each option with the inputs for a network. The memory is reused from turn to turn.
 #[derive(Clone, Debug, Default)]
 pub struct Decision {
     options: Options<Action, Value>,
     plays: Plays,
 }
 
-/// A decision is read as its options.
+/// Gives access to the options.
 impl Deref for Decision {
     type Target = Options<Action, Value>;
 
@@ -38,17 +38,17 @@ impl DerefMut for Decision {
     }
 }
 
-/// The plays of a kind and value that are told apart: the weakest and the strongest.
+/// The weakest and the strongest play of one kind, value and size; only these two are told apart.
 struct Class {
     weakest: Combination,
     strongest: Combination,
 }
 
 impl Decision {
-    /// Looks at what the viewer of `view` can do; without options when it is not their turn.
+    /// Finds the options of the viewer of `view`; there are none if it is not the viewer's turn.
     ///
-    /// "Carte !" is said with the play before the last card, but where it may wait for the last card itself: there it is an
-    /// option, because it puts the player before under a duty.
+    /// Usually "Carte !" is said with the play that leaves one card. If it may wait until the last card is laid, both are
+    /// options, because saying it puts the player before under a duty.
     pub fn consider(&mut self, view: &View) {
         self.options.clear();
         let (Some(seat), Some(hand)) = (view.viewer.seat(), view.hand) else { return };
@@ -88,7 +88,7 @@ impl Decision {
         self.plays = plays;
     }
 
-    /// Writes the inputs of the options that `find` names.
+    /// Writes the inputs of the options that `find` lists.
     fn weigh(
         &mut self,
         view: &View,

@@ -1,4 +1,4 @@
-//! What a learned player sees: a position and an option as numbers, most of them zero.
+//! The inputs of the network: a position and an option as numbers, most of which are zero.
 
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::{DirectionRule, FinalTie, FlushOrder, FollowDuty, LeadDuty};
@@ -9,12 +9,12 @@ use super::super::outlook::{Outlook, five_strength};
 use super::super::plan::{Costs, Plan};
 use crate::network::{Writer, layout};
 
-/// The steps of points to the limit that are told apart.
+/// The distances to the limit, in points, that are told apart.
 const NEAR: [u16; NEAR_STEPS as usize] = [5, 10, 16, 24, 40, 60];
 const NEAR_STEPS: u16 = 6;
-/// What is said of each other player.
+/// The number of inputs for each other player.
 const OTHER: u16 = 22;
-/// What is said of each total.
+/// The number of inputs for each total.
 const TOTAL: u16 = 1 + NEAR_STEPS;
 
 layout! {
@@ -62,7 +62,7 @@ layout! {
     PLAY_MARGIN: 1,
 }
 
-/// What is the same for every option of a position.
+/// The part of the inputs that is the same for every option of a position.
 pub(super) struct Situation<'a> {
     pub(super) view: &'a View,
     pub(super) hand: CardSet,
@@ -71,7 +71,7 @@ pub(super) struct Situation<'a> {
     pub(super) plan: Plan,
 }
 
-/// What can be done, as far as the network is told.
+/// An option, as far as the network distinguishes it.
 #[derive(Clone, Copy)]
 pub(super) enum Doing {
     Pass,
@@ -87,7 +87,7 @@ impl<'a> Situation<'a> {
         Self { view, hand, outlook, costs, plan }
     }
 
-    /// What all options have in common.
+    /// Writes the inputs that all options have in common.
     pub(super) fn write(&self, seat: Seat, to: &mut Writer<'_>) {
         let view = self.view;
         to.flag(FOUR_SEATS, view.players == 4);
@@ -108,7 +108,8 @@ impl<'a> Situation<'a> {
         to.put(FEWEST, f32::from(self.outlook.fewest) / 16.0);
     }
 
-    /// The other seats in the order of play, each with its slot: 0 comes next, 2 came last.
+    /// The other seats in the order of play, each with its slot. Slot 0 is the next seat, slot 2 the last; with three
+    /// players slot 1 stays empty.
     fn others(&self, seat: Seat) -> impl Iterator<Item = (u16, Seat)> {
         let view = self.view;
         let mut next = seat;
@@ -192,7 +193,7 @@ impl<'a> Situation<'a> {
         (OPTIONS..).zip(flags).for_each(|(place, on)| to.flag(place, on));
     }
 
-    /// What an option would lead to.
+    /// Writes the inputs of one option: what it does and what it leads to.
     pub(super) fn write_option(&self, doing: Doing, to: &mut Writer<'_>) {
         let laid = match doing {
             Doing::Pass => CardSet::EMPTY,
@@ -262,12 +263,12 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// Where the highest card stands among singles, 0 to 1.
+/// The rank of the highest card as a single, scaled to 0 to 1.
 fn rank(play: &Combination) -> f32 {
     play.cards().highest().map_or(0.0, |card| f32::from(card.rank()) / 33.0)
 }
 
-/// Cards by value, without telling copies and colours apart.
+/// Writes cards by value, without distinguishing copies and colours.
 fn put_cards(to: &mut Writer<'_>, part: u16, cards: CardSet) {
     to.steps(part, (cards & CardSet::value(1)).len(), 7);
     for value in 2..=10_u8 {

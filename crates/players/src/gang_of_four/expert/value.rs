@@ -1,24 +1,24 @@
-//! What an option is worth in Gang of Four.
+//! The value of an option in Gang of Four.
 
 use crate::network::{VALUES, Worth};
 
-/// What an option is worth to the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Value {
-    /// The chance of winning the game, from 0 to 1.
+    /// The probability of winning the game, from 0 to 1.
     pub game: f32,
-    /// Points that the round is expected to cost: the penalty, and what it costs not to win the round.
+    /// The cost that is expected of the round, in points: the penalty, and the disadvantage of not winning the round.
     pub round: f32,
 }
 
-/// How much the points of the round count beside the chance of winning the game, 0 to 1.
+/// The weight of the cost of the round against the probability of winning the game, from 0 to 1.
 const ROUND: f32 = 0.3;
 
-/// Points that it costs not to win a round, beside the penalty: the winner leads the next one and gives away a bad card.
+/// The disadvantage of not winning a round besides the penalty, in points: the winner leads the next round and gives away
+/// a bad card.
 const UNLESS_WON: u16 = 13;
 
 impl Value {
-    /// What a finished round has cost a seat, as [`Value::round`] says it: the penalty, and what it costs not to win.
+    /// The cost of a finished round for a seat, in the sense of [`Value::round`].
     pub fn cost(penalty: u16, won: bool) -> f32 {
         f32::from(penalty + if won { 0 } else { UNLESS_WON })
     }
@@ -33,7 +33,7 @@ impl Worth for Value {
         [(self.game - 0.25) / 0.25, (18.0 - self.round) / 12.0]
     }
 
-    /// Percent of a victory, which a point is worth about one of.
+    /// The probability of winning, in percent, weighed against the cost of the round, in points.
     fn score(self) -> f32 {
         (1.0 - ROUND) * 100.0 * self.game - ROUND * self.round
     }

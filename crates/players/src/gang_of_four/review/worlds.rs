@@ -1,14 +1,14 @@
-//! The other hands as somebody could believe them to be.
+//! Deals the unseen cards as a viewer may believe them to lie.
 
 use carte_games::gang_of_four::{Card, CardSet, Exchange, View};
 use carte_games::{PerSeat, Seat};
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-/// Hands that agree with everything the view says, every deal of the unseen cards as likely as any other.
+/// Hands that agree with everything the view says; all such deals of the unseen cards are equally likely.
 ///
-/// What the exchange has shown is kept: who was given which card and has not laid it holds it, and the giver of a highest card
-/// was dealt no higher one. What passes and plays may betray is not taken into account.
+/// What the exchange has shown is kept: a card whose way was seen stays with its receiver until it is laid, and the giver
+/// was dealt no card above the one given. What passes and plays may betray is not taken into account.
 #[must_use]
 pub fn believable(view: &View, rng: &mut impl Rng) -> PerSeat<CardSet> {
     let own = view.viewer.seat();
@@ -26,7 +26,7 @@ pub fn believable(view: &View, rng: &mut impl Rng) -> PerSeat<CardSet> {
             unseen.remove(card);
             hands[giver].insert(card);
         }
-        // What is given back can be the very card that came.
+        // The card given back can be the very card that was given.
         if own != Some(winner) && unseen.contains(given) {
             unseen.remove(given);
             hands[winner].insert(given);
@@ -42,14 +42,14 @@ pub fn believable(view: &View, rng: &mut impl Rng) -> PerSeat<CardSet> {
     if let Some(own) = own {
         hands[own] = hand;
     }
-    // The rest is the dummy packet, which nobody holds.
+    // The remaining cards are the dummy packet.
     if let Some(dummy) = Seat::all(4).nth(usize::from(view.players)) {
         hands[dummy] = unseen;
     }
     hands
 }
 
-/// Fills a hand up to this many cards by chance.
+/// Fills a hand up to `size` cards, at random.
 fn deal(mut from: Vec<Card>, size: usize, hand: &mut CardSet, unseen: &mut CardSet, rng: &mut impl Rng) {
     let missing = size.saturating_sub(usize::from(hand.len()));
     let (chosen, _) = from.partial_shuffle(rng, missing);

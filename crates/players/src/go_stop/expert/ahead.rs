@@ -1,4 +1,4 @@
-//! What comes of an option in a supposed world.
+//! Follows an option in a supposed world.
 
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ use crate::network::{Network, Worth};
 use carte_games::go_stop::{Action, Card, Game, Outcome, Phase, View};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
-/// Follows options, in room that is reused.
+/// Follows options, one after the other, in memory that is reused.
 #[derive(Debug)]
 pub struct Ahead<'a> {
     gains: Option<&'a Network>,
@@ -20,16 +20,16 @@ pub struct Ahead<'a> {
 }
 
 impl<'a> Ahead<'a> {
-    /// Everybody plays on with these gains and plays out so many rounds at "Go or Stop?"; `values` say what has come of it,
-    /// without them deals are played to the end.
+    /// All players use the network `gains`, and play `rounds` rounds out to answer "Go or Stop?". The network `values`
+    /// estimates the result; without it, deals are played to their end.
     pub fn new(gains: Option<&'a Network>, values: Option<&'a Network>, rounds: u8) -> Self {
         Self { gains, values, rounds, decision: Decision::default() }
     }
 
-    /// What an action comes to when everybody plays on until others have acted and the seat has a choice again, or is asked
-    /// "Go or Stop?", or the deal ends; `None` where it is not allowed.
+    /// The value of an action. All play on until others have acted and the seat has a choice again, until it is asked "Go
+    /// or Stop?", or until the deal ends. `None` if the action is not allowed.
     ///
-    /// What the seat was paid in the deal before is added.
+    /// `paid`, which the seat has already received in the deal, is added.
     pub fn follow(
         &mut self,
         mut game: Game,
@@ -69,17 +69,17 @@ fn better(a: &Value, b: &Value) -> Ordering {
     a.score().total_cmp(&b.score())
 }
 
-/// The view without what only the past is made of: results are heavy to carry along.
+/// The view without earlier results that no longer matter, because results are slow to copy.
 pub fn bare(view: &View) -> View {
     let mut view = view.clone();
-    // Nagari and pushes at the end double, and the last deal says what was paid since.
+    // The nagari and pushes at the end double points, and the totals of the last deal show what was paid since.
     let doubles = |outcome: &Outcome| matches!(outcome, Outcome::Nagari(_) | Outcome::Push { .. });
     let from = view.results.iter().rposition(|result| !doubles(&result.outcome));
     view.results.drain(..from.unwrap_or(0));
     view
 }
 
-/// Returns `true` if the view says everything of the turn: which of two cards the played one takes is not in it.
+/// Returns `true` if the view describes the turn completely. It does not say which of two cards a played card takes.
 pub fn can_be_supposed(view: &View) -> bool {
     let Phase::Take { drawn: true, .. } = view.phase else { return true };
     let month = view.laid.lowest().and_then(Card::month);

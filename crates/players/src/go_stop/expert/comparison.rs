@@ -1,4 +1,4 @@
-//! What one action is worth more than another, in the same worlds: luck that both share drops out.
+//! Compares two actions in the same worlds, so that luck that both share cancels out.
 
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -10,25 +10,27 @@ use super::{NETWORK, VALUES};
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, Phase, View};
 
-/// How many rounds are played out where somebody is asked "Go or Stop?" on the way.
+/// The number of rounds that are played out when a player is asked "Go or Stop?" on the way.
 pub(in crate::go_stop) const ROUNDS: u8 = 8;
 
-/// After so many worlds each it is looked whether the first may still be worth more, by so many standard errors.
+/// After every `CHECKED` worlds the comparison stops if the first action is worth less by more than `SURELY` standard
+/// errors.
 const CHECKED: u32 = 64;
 const SURELY: f64 = 3.0;
 
-/// What comes of comparing two actions.
+/// The result of comparing two actions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::go_stop) struct Comparison {
-    /// How many points the first is worth more than the second, on the average of the worlds.
+    /// By how many points the first action is better than the second, on average over the worlds.
     pub(in crate::go_stop) more: f64,
     pub(in crate::go_stop) error: f64,
 }
 
-/// Follows two actions in the same `worlds` worlds that the viewer could believe in; `None` where one is not allowed.
+/// Follows two actions in the same `worlds` worlds, which agree with what the viewer sees; `None` if one of them is not
+/// allowed.
 ///
-/// Go and Stop are followed to the end of the deal, other actions up to the next own choice. It ends early where the first
-/// surely is worth no more.
+/// Go and Stop are followed to the end of the deal, other actions up to the viewer's next choice. The comparison stops
+/// early once the first action is clearly not better.
 pub(in crate::go_stop) fn compare(
     view: &View,
     seat: Seat,
@@ -37,7 +39,7 @@ pub(in crate::go_stop) fn compare(
     rng: &mut StdRng,
 ) -> Option<Comparison> {
     let (position, paid) = (bare(view), paid(view, seat));
-    // What Go leads to is for no network to say: it is played out.
+    // No network estimates what Go leads to: it is played out.
     let values = if matches!(view.phase, Phase::GoOrStop { .. }) { None } else { Some(&*VALUES) };
     let mut ahead = Ahead::new(Some(&NETWORK), values, ROUNDS);
     let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
@@ -51,7 +53,7 @@ pub(in crate::go_stop) fn compare(
         unseen.shuffle(rng);
         let (world, chance) = (position.suppose(&unseen), rng.random());
         let [first, second] = actions.map(|action| {
-            // What both leave to chance is the same, too.
+            // Both actions also meet the same chance.
             let mut rng = StdRng::seed_from_u64(chance);
             ahead.follow(world.clone(), seat, action, paid, &mut rng)
         });

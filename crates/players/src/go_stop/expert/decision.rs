@@ -1,4 +1,4 @@
-//! The options of a position.
+//! The options of a position, and the choice among them.
 
 use std::ops::{Deref, DerefMut};
 
@@ -12,18 +12,18 @@ use crate::network::{Network, Options, Worth};
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, Phase, View};
 
-/// By how many points another option than the usual one must look better: while options are followed, and at a table.
+/// By how many points another option must look better than the usual one: while options are followed, and at a table.
 const CLEARLY: f32 = 0.2;
 const SLIGHTLY: f32 = 0.05;
 
-/// What a seat can do now, each option with the inputs for a network; its room is reused from turn to turn.
+/// What a seat can do now: each option with the inputs for a network. The memory is reused from turn to turn.
 #[derive(Clone, Debug, Default)]
 pub struct Decision {
     options: Options<Action, Value>,
     usual: Option<usize>,
 }
 
-/// A decision is read as its options.
+/// Gives access to the options.
 impl Deref for Decision {
     type Target = Options<Action, Value>;
 
@@ -39,10 +39,10 @@ impl DerefMut for Decision {
 }
 
 impl Decision {
-    /// Looks at what the viewer of `view` can do; without options when there is nothing.
+    /// Finds the options of the viewer of `view`; there are none if the viewer has nothing to do.
     ///
-    /// Jokers are put aside at once, and whether four cards of a month are declared is played out, as players of level `club`
-    /// do.
+    /// Like players of level `club`, it puts jokers aside at once and plays out whether four cards of a month are
+    /// declared.
     pub fn consider(&mut self, view: &View) {
         self.options.clear();
         self.usual = None;
@@ -58,13 +58,13 @@ impl Decision {
         }
     }
 
-    /// The option that a player of level `club` takes; `None` at "Go or Stop?", which that one plays out.
+    /// The option that a player of level `club` takes; `None` at "Go or Stop?", which is played out.
     pub const fn usual(&self) -> Option<usize> {
         self.usual
     }
 
-    /// The place of what is done, among what was considered: the usual, unless a network that says how much more each option
-    /// brings than the others holds another to be clearly better. "Go or Stop?" is played out in so many rounds.
+    /// The index of the option to take. This is the usual one, unless the network `gains` estimates that another is
+    /// clearly better. "Go or Stop?" is answered by playing out `rounds` rounds.
     pub fn choice(
         &mut self,
         view: &View,
@@ -83,7 +83,7 @@ impl Decision {
         Some(gains.map_or(usual, |gains| self.better(usual, gains, Value::score, CLEARLY)))
     }
 
-    /// The same for a player who wants to win the game.
+    /// The index of the option to take for a player who wants to win the game.
     pub(in crate::go_stop) fn choice_to_win(
         &mut self,
         view: &View,
@@ -98,14 +98,14 @@ impl Decision {
         }
     }
 
-    /// The best option by this measure, or the usual one if it is not so much better.
+    /// The best option by the measure `worth`, or the usual one if the best is not better by more than `by`.
     fn better(&mut self, usual: usize, gains: &Network, worth: fn(Value) -> f32, by: f32) -> usize {
         let values = self.options.values(gains);
         let best = values.iter().enumerate().max_by(|(_, a), (_, b)| worth(**a).total_cmp(&worth(**b)));
         best.filter(|(_, best)| worth(**best) - worth(values[usual]) > by).map_or(usual, |(best, _)| best)
     }
 
-    /// The answer at "Go or Stop?".
+    /// The index of the answer to "Go or Stop?".
     fn asked(&self, goes_on: bool) -> Option<usize> {
         let wanted = if goes_on { Action::Go } else { Action::Stop };
         self.options.actions().iter().position(|action| *action == wanted)
@@ -127,7 +127,7 @@ impl Decision {
             if actions[..index].iter().any(|before| is_alike(before, action)) {
                 continue;
             }
-            // Of equal ones the last, as `club` does.
+            // The last of equally good actions, like `club`.
             if weighed.sum() >= most {
                 most = weighed.sum();
                 self.usual = Some(self.options.actions().len());
@@ -137,7 +137,7 @@ impl Decision {
     }
 }
 
-/// What is done without asking the network.
+/// The action that is taken without asking the network; `None` if the network decides.
 fn settled(view: &View, seat: Seat, actions: &[Action]) -> Option<Action> {
     match view.phase {
         Phase::Another { .. } => Some(prolonging::answer(view, seat)),
@@ -145,7 +145,7 @@ fn settled(view: &View, seat: Seat, actions: &[Action]) -> Option<Action> {
         Phase::Give { .. } | Phase::Count { .. } => choosing::answer(view, seat, actions),
         Phase::ChongTong { .. } => {
             let [declare, decline] = [Action::ChongTong, Action::Decline];
-            // The same position always has the same answer.
+            // A fixed seed, so that the same position always has the same answer.
             let mut rng = StdRng::seed_from_u64(0);
             let plays_on = stopping::plays_on(view, seat, [declare, decline], stopping::ROUNDS, &mut rng);
             Some(if plays_on { decline } else { declare })
@@ -154,7 +154,7 @@ fn settled(view: &View, seat: Seat, actions: &[Action]) -> Option<Action> {
     }
 }
 
-/// Whether both do the same with Pi of the same month that count one.
+/// Returns `true` if both actions do the same with Pi of one month that count one.
 pub(in crate::go_stop) fn is_alike(a: &Action, b: &Action) -> bool {
     let alike = |a: Card, b: Card| a.month() == b.month() && a.pi_value() == 1 && b.pi_value() == 1;
     match (*a, *b) {

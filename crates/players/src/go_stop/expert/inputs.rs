@@ -1,4 +1,4 @@
-//! What a learned player sees: a position and an option as numbers, most of them zero.
+//! The inputs of the networks: a position and an option as numbers, most of which are zero.
 
 use arrayvec::ArrayVec;
 
@@ -9,18 +9,19 @@ use carte_games::Seat;
 use carte_games::go_stop::ruleset::{Capturing, CupUse, GoBakCover, GoBonus, Jokers, PiCount, Stacking};
 use carte_games::go_stop::{Action, Card, CardSet, Phase, Points, Progress, Set, View};
 
-/// A place for each card that the networks were taught with; the third joker has that of the first, which counts the same.
+/// The number of cards that the networks were trained with. The third joker uses the place of the first, which counts the
+/// same.
 const CARDS: u16 = Card::JOKER_C.index() as u16;
-/// What is said of the way to the next points of a line: one, two or three cards, or none.
+/// The number of inputs for the distance to the next points of a line: one, two or three cards, or none in reach.
 const LINE: u16 = 4;
-/// What is said of the lines of the score.
+/// The number of inputs for all eight lines of the score.
 const LINES: u16 = 8 * LINE;
-/// The steps of points, of Pi, of animals and ribbons, and of cards in a hand that are told apart.
+/// The number of steps that are told apart: of points, of Pi, of animals and ribbons, and of cards in a hand.
 const POINTS: u16 = 12;
 const PI: u16 = 14;
 const KINDS: u16 = 8;
 const HELD: u16 = 10;
-/// Where each part of what is said of a seat begins.
+/// Where each part of the inputs for one seat begins.
 const OF_POINTS: u16 = 0;
 const OF_PI: u16 = OF_POINTS + POINTS;
 const OF_ANIMALS: u16 = OF_PI + PI;
@@ -65,13 +66,13 @@ layout! {
     STOPPED: 2,
 }
 
-/// What is the same for every option of a position.
+/// The part of the inputs that is the same for every option of a position.
 pub(super) struct Situation<'a> {
     view: &'a View,
     seat: Seat,
     hand: CardSet,
     club: Position<'a>,
-    /// The others who play, in turn order, and the lines that they may complete.
+    /// The others who play, in turn order, with the lines that they may complete.
     rivals: ArrayVec<(Seat, [Progress; 8]), 2>,
     own: CardSet,
     theirs: CardSet,
@@ -88,7 +89,7 @@ impl<'a> Situation<'a> {
         Some(Self { view, seat, hand, club, rivals, own, theirs: all - own })
     }
 
-    /// What all options have in common.
+    /// Writes the inputs that all options have in common.
     pub(super) fn write(&self, to: &mut Writer<'_>) {
         let view = self.view;
         to.flag(THREE, self.rivals.len() == 2);
@@ -148,17 +149,17 @@ impl<'a> Situation<'a> {
         to.flag(rest + 3, total >= needed);
         to.flag(rest + 4, !(captured & (CardSet::PI - CardSet::MORE_THAN_ONE)).is_empty());
         to.put(rest + 5, f32::from(total) / 10.0);
-        // What a Stop would bring the viewer, or cost: multipliers and baks are in it.
+        // What the viewer would receive or pay if this seat stopped, with multipliers and baks.
         let paid = view.if_stopped(seat).map_or(0, |settlement| settlement.payments[self.seat]);
         to.put(rest + 6, tempered(paid));
     }
 
-    /// What club thinks of each of these actions.
+    /// The estimates of level `club` for these actions.
     pub(super) fn weigh(&self, actions: &[Action]) -> Vec<Weighed> {
         actions.iter().map(|action| self.club.weigh(action)).collect()
     }
 
-    /// What playing on after "Go or Stop?" leads to, where ending the round would pay so much.
+    /// Writes the inputs for Go at "Go or Stop?"; Stop would pay `stopped`.
     pub(super) fn write_go(&self, stopped: i64, to: &mut Writer<'_>) {
         to.flag(DOING + 6, true);
         to.put(STOPPED, tempered(stopped));
@@ -166,7 +167,7 @@ impl<'a> Situation<'a> {
         to.put(STOPPED + 1, (stopped as f32 / 40.0).min(4.0));
     }
 
-    /// What a play or a choice between two cards leads to; `best` is what club thinks of the best.
+    /// Writes the inputs of a play or of a choice between two cards; `best` is the highest estimate of level `club`.
     pub(super) fn write_option(&self, action: &Action, weighed: &Weighed, best: f32, to: &mut Writer<'_>) {
         let (doing, laid) = match *action {
             Action::Play(card) => (0, CardSet::of(card)),
@@ -200,7 +201,7 @@ impl<'a> Situation<'a> {
         self.write_after(weighed.alone, laid, to);
     }
 
-    /// What would be captured, and what would be left, if the draw does not interfere.
+    /// Writes what the option captures and leaves if the draw does not interfere.
     fn write_after(&self, captured: CardSet, laid: CardSet, to: &mut Writer<'_>) {
         let own = self.own | captured;
         let (before, points) = (Points::best(self.own).total(), Points::best(own).total());
@@ -222,7 +223,7 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// What the seat has received in this deal so far, for sattas on first turns.
+/// The points that the seat has received in this deal so far, before its end.
 pub fn paid(view: &View, seat: Seat) -> i64 {
     let before = view.results.last().map_or(i64::from(view.rules.tokens()), |result| result.totals[seat]);
     view.seats.get(seat.index()).map_or(0, |own| own.total - before)
@@ -240,7 +241,7 @@ fn cards(to: &mut Writer<'_>, part: u16, cards: CardSet) {
     cards.into_iter().for_each(|card| to.flag(part + u16::from(card.index()), true));
 }
 
-/// How many cards each line lacks.
+/// Writes how many cards each line lacks.
 fn write_lines(part: u16, lines: &[Progress; 8], to: &mut Writer<'_>) {
     for (line, place) in lines.iter().zip((part..).step_by(usize::from(LINE))) {
         let lacks = line.next.map_or(LINE - 1, |step| u16::from(step.needs.clamp(1, 4)) - 1);

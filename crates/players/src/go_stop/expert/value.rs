@@ -1,42 +1,42 @@
-//! What an option is worth in Go-Stop.
+//! The value of an option in Go-Stop.
 
 use crate::network::{VALUES, Worth};
 
-/// What an option is worth to the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Value {
-    /// The points that the deal is expected to bring, payments beyond 200 counted as that many.
+    /// The points that the deal is expected to bring; payments of more than 200 count as 200.
     pub points: f32,
-    /// The same on a scale on which large payments count less: doublings make some of them a hundred times as large as others.
+    /// These points on a scale on which large payments count less, because doublings make some payments a hundred times
+    /// larger than others.
     pub tempered: f32,
 }
 
-/// The largest payment that is told apart from larger ones.
+/// Maximum of a payment, in points; larger ones count as this.
 const MOST: i64 = 200;
-/// Points that the network puts out as 1.
+/// The points for which the network outputs 1.
 const UNIT: f32 = 40.0;
-/// Points from which on payments are tempered.
+/// The payment, in points, from which the tempered scale clearly flattens.
 const SMALL: f32 = 8.0;
-/// Points that the tempered 1 stands for where options are compared.
+/// The points that one unit of the tempered scale counts as when options are compared.
 const TEMPERED: f32 = 18.0;
-/// How much the tempered points count beside the plain ones, 0 to 1.
+/// The weight of the tempered points against the plain ones, from 0 to 1.
 const CALM: f32 = 0.5;
 
 impl Value {
-    /// The value of a deal that brings this.
+    /// The value of a deal that is known to bring these points.
     #[expect(clippy::cast_precision_loss, reason = "within the largest payment")]
     pub fn certain(points: i64) -> Self {
         let points = points.clamp(-MOST, MOST) as f32;
         Self { points, tempered: temper(points) }
     }
 
-    /// By what options are compared to win a game rather than points: one large payment wins no more than one game.
+    /// The measure for winning a game rather than points: one large payment wins no more than one game.
     pub(in crate::go_stop) fn calmly(self) -> f32 {
         TEMPERED * self.tempered
     }
 }
 
-/// Payments on a scale that grows ever more slowly.
+/// Puts a payment on a logarithmic scale, on which large payments count less.
 pub(super) fn temper(points: f32) -> f32 {
     (points.abs() / SMALL).ln_1p().copysign(points)
 }
@@ -50,7 +50,7 @@ impl Worth for Value {
         [self.points / UNIT, self.tempered]
     }
 
-    /// Points, calmly.
+    /// A mean of plain and tempered points.
     fn score(self) -> f32 {
         CALM * TEMPERED * self.tempered + (1.0 - CALM) * self.points
     }
