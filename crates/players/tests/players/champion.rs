@@ -1,4 +1,4 @@
-//! The player that looks ahead from outside: it stops when it is told, and knows no more than its seat.
+//! The player that looks ahead, tested from outside: it stops when told to, and knows no more than its seat.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use rand::rngs::StdRng;
 use super::games::shuffled;
 use super::review::position;
 
-/// What a champion does in `view` with this budget, by chance from `seed`.
+/// The action of a champion in `view` with this budget; `seed` fixes all chance.
 fn champion(view: &View, budget: SearchBudget<'_>, seed: u64) -> Action {
     choose_within(Level::Champion, view, budget, &mut StdRng::seed_from_u64(seed)).unwrap()
 }
@@ -20,7 +20,8 @@ fn expert(view: &View) -> Action {
     choose(Level::Expert, view, &mut StdRng::seed_from_u64(0)).unwrap()
 }
 
-/// Positions from the middle of games, with a view of the same player in which the others hold something else.
+/// Positions from the middle of games: each with its view, and with an equal view of the same player behind which the
+/// others hold other cards.
 fn positions() -> impl Iterator<Item = (u64, View, View)> {
     let seeds = (0_u64..).zip([Preset::DaysOfWonder, Preset::Dargaud, Preset::Cabinet].into_iter().cycle());
     let found = seeds.filter_map(|(seed, preset)| {
@@ -33,7 +34,7 @@ fn positions() -> impl Iterator<Item = (u64, View, View)> {
     found.take(48)
 }
 
-/// The same rng and the same view, other hidden cards: the same choice, which is often another than an expert's.
+/// With the same rng and view but other hidden cards the choice is the same, and it is often not an expert's.
 #[test]
 fn looks_ahead_without_looking_into_other_hands() {
     let mut changed = 0;
@@ -45,7 +46,7 @@ fn looks_ahead_without_looking_into_other_hands() {
     assert!(changed >= 4, "only {changed} choices differ from an expert's");
 }
 
-/// However early its time is over, it has an answer: an expert's, as long as too few worlds say otherwise.
+/// However early it is stopped, it has an answer. That is an expert's answer as long as too few worlds speak against it.
 #[test]
 fn stops_when_it_is_told() {
     let mut stopped = 0;
@@ -95,7 +96,7 @@ fn go_stop_views() -> impl Iterator<Item = (u64, View)> {
     found.take(32)
 }
 
-/// In Go-Stop, too: by the view and the rng alone, and an expert's choice as long as too few worlds say otherwise.
+/// In Go-Stop, too, the choice depends only on the view and the rng, and is an expert's with too few worlds.
 #[test]
 fn looks_ahead_in_go_stop() {
     let mut changed = 0;

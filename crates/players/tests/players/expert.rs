@@ -1,5 +1,5 @@
-//! The learned player from outside: its weights are those that were published, it decides in time, and says "Carte !" when it
-//! serves it.
+//! The player that has learnt, tested from outside: its weights are the published ones, it decides in time, and it says
+//! "Carte !" when that is useful.
 
 use carte_games::gang_of_four::{Action, CardSet, Preset, Rules};
 use carte_games::{self as games, Seat};
@@ -38,7 +38,7 @@ fn chosen(view: games::gang_of_four::View) -> Option<Action> {
     chosen_by(Level::Expert, view)
 }
 
-/// A position of the table, and what each level does in it.
+/// A position of the table, with the choices of two levels in it.
 pub(crate) struct Blunder {
     pub(crate) blunder: &'static str,
     pub(crate) position: games::gang_of_four::View,
@@ -61,7 +61,7 @@ pub(crate) fn blunders() -> impl Iterator<Item = Blunder> {
     })
 }
 
-/// A hint names what an expert does, and what passing would cost where that comes to mind.
+/// A hint names the action of an expert, and the cost of passing if that is an alternative.
 #[test]
 fn advice_says_what_it_costs_to_do_otherwise() {
     let mut costly = 0;
@@ -80,7 +80,7 @@ fn advice_says_what_it_costs_to_do_otherwise() {
     assert_eq!(Opinion::of(&going_out).advice().unwrap().instead, None, "there is nothing to weigh");
 }
 
-/// The frequent mistakes of players of level `club`: they make them, and an expert does not (`docs/strength.md`).
+/// Players of level `club` make these frequent mistakes, and experts do not (`docs/strength.md`).
 #[test]
 fn an_expert_avoids_the_blunders_of_club() {
     let mut wrong = Vec::new();
@@ -95,7 +95,7 @@ fn an_expert_avoids_the_blunders_of_club() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Where "Carte !" may wait until the last card is laid, it need not put others under a duty before.
+/// If "Carte !" may wait until the last card is laid, it should not put others under a duty earlier.
 #[test]
 fn says_carte_in_time() {
     let mut position = view(cards("R9"), "R4", "4 4 4*");
@@ -109,7 +109,7 @@ fn says_carte_in_time() {
     assert_eq!(chosen(position), Some(Action::Announce), "it cannot");
 }
 
-/// Level by level, what leaves no choice is done by everybody.
+/// A play that empties the hand is taken without weighing others.
 #[test]
 fn goes_out_where_it_can() {
     let position = view(cards("G7 R7"), "G5 Y5", "5 5* 5");

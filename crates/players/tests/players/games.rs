@@ -1,4 +1,4 @@
-//! Whole games by random rules: every choice is legal, and follows from the view alone.
+//! Whole games by random rules: every choice is legal and depends only on the view.
 
 use carte_games::gang_of_four::{self, Phase, Preset};
 use carte_games::{Action, Awaits, CardGame, Game, Rules, Seat, View, Viewer, go_stop};
@@ -9,10 +9,10 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
-/// What a champion looks at where every decision of a game is asked for: enough to go through all of it.
+/// The budget of a champion that is asked for every decision of a game: enough to run all of its code.
 const FEW: SearchBudget<'static> = SearchBudget::worlds(2);
 
-/// Options changed one after the other where that makes no contradiction.
+/// Changes options one after the other, leaving out changes that contradict earlier ones.
 macro_rules! changed {
     ($type:ty, $rules:expr, $changes:expr) => {{
         let mut rules = $rules;
@@ -28,7 +28,7 @@ macro_rules! changed {
     }};
 }
 
-/// Any rules of either game that agree with themselves, so that games end soon.
+/// Random rules of either game without contradictions; limits are low, so that games end soon.
 fn rules() -> impl Strategy<Value = Rules> {
     let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
     let changes = prop::collection::vec(change, 0..6);
@@ -62,7 +62,7 @@ fn allows(view: &View, action: &Action) -> bool {
     }
 }
 
-/// A game with its first cards dealt in this order.
+/// A game after its first deal, with the cards in this order.
 fn opened(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
     let mut game = Game::new(rules.clone(), seats, Seat::new(0));
     game.deal(deck, &|_| 0, &Vec::new).iter().for_each(|event| game.apply(event));
@@ -132,7 +132,7 @@ proptest! {
         }
     }
 
-    /// Two games that differ only in hidden cards: the same rng, the same view, the same choice.
+    /// Two games that differ only in hidden cards: with the same rng and view, the choice is the same.
     #[test]
     fn hidden_cards_change_nothing(go_stop in any::<bool>(), seed in any::<u64>(), level in prop::sample::select(Level::ALL.to_vec())) {
         let (rules, seats) = if go_stop {
@@ -151,7 +151,7 @@ proptest! {
         let other: Vec<u8> =
             deck.iter().map(|card| if hidden(card) { others.pop().unwrap() } else { *card }).collect();
         let other = opened(&rules, seats, &other);
-        // Four of a month in another hand end the round as it is dealt.
+        // Four cards of a month in another hand end the round at the deal.
         prop_assume!(other.awaits() == game.awaits());
         let answer = |game: &Game| {
             let view = game.view(Viewer::Seat(seat));
@@ -165,7 +165,7 @@ proptest! {
     }
 }
 
-/// The public, and a seat that the table does not have, have nothing to do.
+/// The public and a seat that the table does not have have nothing to do.
 #[test]
 fn strangers_have_no_choice() {
     let mut rng = StdRng::seed_from_u64(1);
@@ -182,7 +182,8 @@ fn strangers_have_no_choice() {
     }
 }
 
-/// What a view supposes looks the same to the viewer, whatever order the unseen cards are in, and can be played out.
+/// A supposed game looks the same to the viewer as the real one, whatever the order of the unseen cards, and can be
+/// played to its end.
 #[test]
 fn supposed_games_look_the_same() {
     let mut rng = StdRng::seed_from_u64(7);

@@ -18,8 +18,9 @@ fn cards(text: &str) -> CardSet {
     text.parse().unwrap_or_else(|_| panic!("cards: {text}"))
 }
 
-/// A view of seat 0 against one other, in the middle of a round. `left` says how many cards the other has, then `!` when
-/// seat 0 is asked "Go or Stop?", or the card for which it has to choose between the first two of the pot.
+/// A view of seat 0 against one other player, in the middle of a round. `left` is the number of cards of the other
+/// player, and then `!` if seat 0 is asked "Go or Stop?", or the card for which it has to choose between the first two of
+/// the pot.
 pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -> View {
     let me = Seat::new(0);
     let (left, asked) = left.split_once(' ').unwrap_or((left, ""));
@@ -75,7 +76,7 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
     view
 }
 
-/// What a player of level `club` does here.
+/// The action of a player of level `club`.
 fn advice(view: View) -> Action {
     chosen(Level::Club, view, 1)
 }
@@ -88,7 +89,7 @@ fn chosen(level: Level, view: View, seed: u64) -> Action {
     action
 }
 
-/// How the table writes a choice.
+/// The form in which the table has a choice.
 fn written(action: &Action) -> String {
     match action {
         Action::Joker(card) => format!("joker {card}"),
@@ -117,7 +118,7 @@ fn players_who_know_the_game_play_the_table() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A turn for which no card need be played is kept for when there is no good one to play.
+/// The right to play no card is kept for a turn without a good card.
 #[test]
 fn flips_when_no_card_is_good() {
     let flips = |pot: &str| {
@@ -129,7 +130,8 @@ fn flips_when_no_card_is_good() {
     assert_ne!(flips("1.2 1.3 12.4"), Action::Flip);
 }
 
-/// The networks were taught with two jokers: the third is in the place of the first, once where both are there (A49).
+/// The networks were trained with two jokers. The third uses the place of the first, which is written once if both are
+/// there (A49).
 #[test]
 fn a_third_joker_is_seen_as_the_first() {
     let seen = |hand: &str, own: &str, theirs: &str| {
@@ -166,7 +168,8 @@ fn declares_a_month_unless_more_is_to_be_had() {
     assert_eq!(holds_month("9.1 9.2 9.3 9.4 4.4 5.4", strong, "6"), Action::Decline);
 }
 
-/// September's cup is what Stop pays more for, where either use would be asked about, else what makes more points (A45).
+/// September's cup is counted so that Stop pays more, if either use reaches the threshold, and otherwise so that it makes
+/// more points (A45).
 #[test]
 fn the_cup_is_counted_as_pays_best() {
     let said = |own: &str, theirs: &str| {
@@ -179,17 +182,17 @@ fn the_cup_is_counted_as_pays_best() {
         chosen[0]
     };
     let (animal, pi) = (Action::Count(September::Animal), Action::Count(September::Pi));
-    // Five animals and eight Pi, or four and ten: one point either way, and two trios.
+    // Five animals and eight Pi, or four animals and ten Pi, are one point either way; two trios come with it.
     let even = "9.1 2.1 4.1 5.1 6.1 1.2 2.2 3.2 4.2 5.2 7.2 1.3 1.4 2.3 2.4 3.3 3.4 4.3 4.4";
     assert_eq!(said(even, "7.3"), pi, "ten Pi make pi-bak");
     assert_eq!(said(even, "7.3 7.4 8.3 8.4 10.3"), animal, "no pi-bak either way");
-    // Seven animals double, three Pi or five make nothing.
+    // Seven animals double, and neither three nor five Pi make a point.
     assert_eq!(said("9.1 2.1 4.1 5.1 6.1 7.1 8.2 1.3 1.4 2.3", "7.3"), animal);
-    // Too few points to be asked: more of them.
+    // With too few points for the question, the use with more points is better.
     assert_eq!(said("9.1 2.1 1.3 1.4 2.3 2.4 3.3 3.4 4.3 4.4 6.3", "7.3"), pi);
 }
 
-/// A round is pushed for a better chance where Stop leaves the viewer behind with few rounds left (A48), by every level alike.
+/// A round is pushed if Stop would leave the viewer behind with few rounds left (A48); all levels do the same.
 #[test]
 fn pushes_only_when_stop_leaves_too_little_and_the_end_is_near() {
     let asked = |totals: [i64; 2], rounds: u16, pushes: u8| {
@@ -217,7 +220,7 @@ fn pushes_only_when_stop_leaves_too_little_and_the_end_is_near() {
     }
 }
 
-/// Plays games of club to their ends, and shows each view with what its player does then.
+/// Plays games of `club` players to their end, and shows each view with the action that its player takes.
 fn whole_games(rules: Rules, players: u8, seeds: Range<u64>, mut shown: impl FnMut(View, &Action, u64)) {
     let mut rng = StdRng::seed_from_u64(seeds.start);
     let mut deck: Vec<u8> = (0..Game::deck_len(&rules)).collect();
@@ -241,7 +244,7 @@ fn whole_games(rules: Rules, players: u8, seeds: Range<u64>, mut shown: impl FnM
     }
 }
 
-/// Who has learned nothing plays like level `club`: what a network adds is what an expert does otherwise.
+/// Without a network, an expert plays like level `club`. A network changes some of its decisions.
 #[test]
 fn an_expert_that_has_learned_nothing_is_club() {
     let mut decision = Decision::default();
@@ -267,14 +270,14 @@ fn an_expert_that_has_learned_nothing_is_club() {
     assert!(otherwise > 0 && 3 * otherwise < decisions, "{otherwise} of {decisions}");
 }
 
-/// In the last round an expert says Go where Stop would lose the game, and Stop where that wins it, whatever the points say.
+/// In the last round, an expert says Go if Stop would lose the game and Stop if that wins it, whatever the points say.
 #[test]
 fn experts_ask_go_or_stop_for_the_game() {
     let (mut tempted, mut content, mut careful, mut bold) = (0, 0, 0, 0);
     whole_games(Rules::default().with_rounds(1), 2, 0..120, |seen, action, seed| {
         let Phase::GoOrStop { seat } = seen.phase else { return };
         let ahead = chosen(Level::Expert, seen.clone(), seed);
-        // One point more than the payment, which moves both, makes up for.
+        // Puts the player one point further behind than the payment, which moves both totals, makes up for.
         let sure = seen.if_stopped(seat).unwrap().payments[seat];
         let mut behind = seen;
         behind.seats[1 - seat.index()].total += 2 * sure + 1;

@@ -1,4 +1,5 @@
-//! What decisions of Go-Stop have cost: in worlds that the player could believe in, whatever the others really held.
+//! Reviews of decisions in Go-Stop: estimated over worlds that agree with what the player saw, whatever the others really
+//! held.
 
 use carte_games::go_stop::{Action, Card, Event, Game, Phase, Rules, View};
 use carte_games::{self as games, Awaits, CardGame, Seat, Viewer};
@@ -10,14 +11,14 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use super::go_stop::view;
 
-/// So many worlds, for tests that are not about how exact it is.
+/// A small number of worlds, for tests in which the precision does not matter.
 const FEW: u32 = 6;
 
 fn judged(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement> {
     judge(&games::View::GoStop(view.clone()), &action.into(), seed, worlds)
 }
 
-/// Plays so many decisions by chance and by rule, and looks at each before it is done.
+/// Plays `decisions` decisions of various levels, and calls `look` with each before it is carried out.
 fn play(players: u8, decisions: u32, seed: u64, mut look: impl FnMut(&Game, Seat, Action)) {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut game = Game::new(Rules::default().with_rounds(20), players, Seat::new(0));
@@ -39,7 +40,7 @@ fn play(players: u8, decisions: u32, seed: u64, mut look: impl FnMut(&Game, Seat
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(24) })]
 
-    /// Other hidden cards behind the same view: the same judgement, and the same price in the hint.
+    /// With other hidden cards behind the same view, the judgement is the same, and so is the cost in the hint.
     #[test]
     fn judgements_do_not_depend_on_hidden_cards(
         players in 2_u8..=3, turns in 1_u32..60, seed in any::<u64>()
@@ -59,7 +60,7 @@ proptest! {
     }
 }
 
-/// What somebody did is read out of the events of it, and what is judged is one of what could have been done.
+/// Choices are recognised from their events, and the best choice that a judgement names is always a legal one.
 #[test]
 fn choices_are_known_by_what_they_cause() {
     let (mut shaken, mut taken, mut judgements, mut told_of) = (0, 0, 0, 0);
@@ -76,7 +77,7 @@ fn choices_are_known_by_what_they_cause() {
             events => vec![&events[0]],
         };
         match action {
-            // They open no choice that is judged.
+            // These actions are not judged.
             Action::Joker(_) | Action::ChongTong | Action::Decline => assert_eq!(did(&view, &first), None),
             _ => assert_eq!(did(&view, &first), Some(action.into()), "{first:?}"),
         }
@@ -97,20 +98,20 @@ fn choices_are_known_by_what_they_cause() {
     assert!(shaken > 0 && taken > 10 && judgements > 20, "{shaken} {taken} {judgements}");
 }
 
-/// Of some decisions there is no estimate that is good enough, so they are left out.
+/// Some decisions are not judged, because no estimate of them is good enough.
 #[test]
 fn what_cannot_be_told_is_not_judged() {
     let joker = view("3.1", "JA 3.3 5.4", "2.3 2.4", "4.3 4.4", "3");
     assert_eq!(judged(&joker, Action::Play("5.4".parse().unwrap()), 1, FEW), None);
     let only = view("1.1 5.3", "1.3", "10.3 10.4", "11.2 11.3", "1");
     assert_eq!(judged(&only, Action::Play("1.3".parse().unwrap()), 1, FEW), None, "nothing to choose");
-    // Which of two cards the played one takes is no longer to be seen when the drawn one asks, too.
+    // When the card drawn opens a second choice, the view does not say which card the played one takes.
     let mut twice = view("11.1 11.3 9.2 9.3", "4.3 5.3", "10.3 10.4", "6.3 6.4", "2 11.2");
     twice.laid = "9.4".parse().unwrap();
     assert_eq!(judged(&twice, Action::Take("11.3".parse().unwrap()), 1, FEW), None);
 }
 
-/// Go or Stop is compared with the other answer: what one costs the other gains.
+/// Go and Stop are compared with each other: the cost of the one is the gain of the other.
 #[test]
 fn go_and_stop_are_judged_against_each_other() {
     for (pot, hand, own, theirs, left, better) in ASKED {
@@ -127,7 +128,8 @@ fn go_and_stop_are_judged_against_each_other() {
     }
 }
 
-/// The pot, the hand, what was captured, what the other captured, the cards of the other, and the better answer.
+/// The pot, the hand, the viewer's captured cards, those of the other player, the number of cards of the other player,
+/// and the better answer.
 const ASKED: [(&str, &str, &str, &str, &str, Action); 2] = [
     (
         "1.4 3.3 5.3",
@@ -147,7 +149,7 @@ const ASKED: [(&str, &str, &str, &str, &str, Action); 2] = [
     ),
 ];
 
-/// Plain mistakes are found in the positions that show what a sensible player does, and what the expert does is none.
+/// Plain mistakes are found in the positions of the table, and the action of an expert never counts as one.
 #[test]
 fn plain_mistakes_are_found() {
     let mut found = Vec::new();
@@ -167,7 +169,7 @@ fn plain_mistakes_are_found() {
             assert_eq!(judgement.best, best.into(), "{shows}");
             assert!(action != best || judgement.loss == 0.0, "{shows}");
             if judgement.loss - 2.0 * judgement.error >= 2.0 {
-                // Other worlds say the same, and the hint has a price for what is nearly as good.
+                // Other worlds lead to the same result.
                 let again = judged(&seen, action, 2, 192).unwrap();
                 assert!(again.loss >= 2.0, "{shows}: {action:?} {judgement:?}, then {again:?}");
                 found.push(shows);

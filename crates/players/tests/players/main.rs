@@ -1,4 +1,4 @@
-//! Computer players from outside: legal in every position, sensible in some, deaf to what they cannot see.
+//! Computer players tested from outside: legal in every position, sensible in some, independent of what they cannot see.
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 

@@ -12,7 +12,7 @@ pub(crate) fn cards(text: &str) -> CardSet {
     cards_of(CardSet::ALL, text)
 }
 
-/// The cards that a text names, from these; none for `-`.
+/// The cards of `all` that a text names; none for `-`.
 pub(crate) fn cards_of(all: CardSet, text: &str) -> CardSet {
     if text == "-" {
         return CardSet::EMPTY;
@@ -20,7 +20,8 @@ pub(crate) fn cards_of(all: CardSet, text: &str) -> CardSet {
     notation::pick(all, &notation::parse(text).unwrap()).unwrap()
 }
 
-/// A view of seat 0, whose turn it is; `others` are the cards left, `*` who laid what lies there.
+/// A view of seat 0, whose turn it is. `others` has the number of cards of each other player, with `*` for the one who
+/// laid `to_beat`.
 pub(crate) fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
     let others: Vec<&str> = others.split(' ').collect();
     let seat = |cards_left| SeatView {
@@ -36,7 +37,7 @@ pub(crate) fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
         "-" | "first" => Vec::new(),
         text => {
             let owner = others.iter().position(|left| left.ends_with('*')).unwrap() + 1;
-            // Taken from the cards that the hand does not have.
+            // Takes them from the cards that are not in the hand.
             let laid = cards_of(CardSet::ALL - hand, text);
             let combination = Combination::classify(laid).unwrap();
             vec![carte_games::gang_of_four::Laid {
@@ -64,7 +65,7 @@ pub(crate) fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
     }
 }
 
-/// What a player of level `club` does, and why.
+/// The action of a player of level `club`, with its reason.
 fn advice(view: View) -> (Action, Reason) {
     let game = games::View::GangOfFour(view.clone());
     let Some(games::Action::GangOfFour(action)) = choose(Level::Club, &game, &mut StdRng::seed_from_u64(1))
@@ -75,7 +76,7 @@ fn advice(view: View) -> (Action, Reason) {
     (action, reason)
 }
 
-/// How the table writes a choice: its cards or `pass`, then `carte` when the last card is announced.
+/// The form in which the table has a choice: its cards or `pass`, then `carte` if the last card is announced.
 pub(crate) fn written(action: &Action) -> String {
     match action {
         Action::Play { cards, announce } => format!("{cards}{}", if *announce { " carte" } else { "" }),
@@ -131,7 +132,7 @@ fn says_that_one_card_is_left_as_long_as_it_can() {
     assert_eq!(advice(position), (Action::Announce, Reason::LastCard));
 }
 
-/// The dragon is out or gone: a phoenix that nothing beats any more is led to win, one that can be beaten is not needed.
+/// If the dragon was laid, a phoenix cannot be beaten any more, so it is led to win.
 #[test]
 fn remembers_what_was_buried() {
     let hand = cards("G3 PY");

@@ -1,4 +1,5 @@
-//! What decisions have cost: in worlds that the player could believe in, whatever the others really held.
+//! Reviews of decisions in Gang of Four: estimated over worlds that agree with what the player saw, whatever the others
+//! really held.
 
 use carte_games::gang_of_four::{self, CardSet, Exchange, Game, Preset, Rules, View};
 use carte_games::{self as games, Awaits, CardGame, PerSeat, Seat, Viewer};
@@ -10,7 +11,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use super::expert::{Blunder, blunders};
 use super::positions::written;
 
-/// So many worlds, for tests that are not about how exact it is.
+/// A small number of worlds, for tests in which the precision does not matter.
 const FEW: u32 = 8;
 
 /// A position in the middle of a game, with the choice that is made in it.
@@ -49,7 +50,7 @@ pub(super) fn position(
     }
 }
 
-/// The choice of this turn as the events of it tell.
+/// The choice of this turn, recognised from its events.
 fn told(game: &Game, seat: Seat, action: &gang_of_four::Action) -> Option<games::Action> {
     let view = games::View::GangOfFour(game.view(Viewer::Seat(seat)));
     let events = game.decide(seat, action).unwrap();
@@ -80,7 +81,7 @@ proptest! {
         }
     }
 
-    /// Other hidden cards behind the same view: the same judgement.
+    /// With other hidden cards behind the same view, the judgement is the same.
     #[test]
     fn judgements_do_not_depend_on_hidden_cards(
         seats in 3_u8..=4, turns in 0_u32..60, seed in any::<u64>()
@@ -96,7 +97,8 @@ proptest! {
     }
 }
 
-/// Who was given a card before everybody's eyes has it, unless it was laid, and the giver had none above it.
+/// Returns `true` if each card that was openly given is with its receiver or was laid, and the giver has no card above
+/// the one given.
 fn shown_cards_are_held(view: &View, viewer: Seat, hands: &PerSeat<CardSet>) -> bool {
     let Some((Exchange { giver, winner, given }, returned)) = view.exchange else { return true };
     let laid = view.cycle.iter().fold(view.buried, |all, laid| all | laid.combination.cards());
@@ -107,7 +109,7 @@ fn shown_cards_are_held(view: &View, viewer: Seat, hands: &PerSeat<CardSet>) -> 
     back && kept && below
 }
 
-/// The frequent mistakes of players of level `club` are found, and what the expert does instead is none.
+/// The frequent mistakes of players of level `club` are found, and the action of an expert never counts as one.
 #[test]
 fn planted_blunders_are_found() {
     let mut wrong = Vec::new();
