@@ -130,7 +130,7 @@ define_per_game! {
     Game {}
 }
 
-/// An order given ahead of the own turn.
+/// An order that a player gives before the turn comes.
 pub type Order = shared::OrderOf<Action>;
 
 /// Names a game, without its rules or state; for instance to keep statistics of games apart.

@@ -40,6 +40,6 @@ pub use ruleset::{Preset, Rules};
 pub use seat_set::SeatSet;
 pub use view::{Phase, SeatView, View};
 
-/// The deal of a day: one round of four, in which nobody has to say "Carte !".
+/// The daily deal: one round for four players, in which nobody has to say "Carte !".
 pub const DAILY: (u8, &[(&str, &str)]) =
     (4, &[("rounds", "1"), ("announce", "automatic"), ("final-tie", "share")]);

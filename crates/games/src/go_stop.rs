@@ -58,5 +58,5 @@ pub type Seats = arrayvec::ArrayVec<crate::Seat, SEATS>;
 /// One `T` for each seat of this game. At least three values are written, as when tables had no more than three seats.
 pub type PerSeat<T> = crate::PerSeat<T, SEATS, 3>;
 
-/// The deal of a day: one deal for two players, which counts even if nobody wins it.
+/// The daily deal: one deal for two players, which counts even if nobody wins it.
 pub const DAILY: (u8, &[(&str, &str)]) = (2, &[("rounds", "1"), ("nagari-round", "counts")]);

@@ -99,7 +99,6 @@ pub struct Exchange {
     pub given: Card,
 }
 
-/// A finished round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundResult {
     /// From 1.

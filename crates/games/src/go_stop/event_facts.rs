@@ -31,7 +31,7 @@ impl Event {
             },
             // It says where in the pile the cards lie that hands have given back.
             Self::Reshuffled { .. } => EventFacts { secret: true, ..follows },
-            // That there was something to decline would tell what the hand holds.
+            // Knowing that there was a choice would reveal what the hand holds.
             Self::Declined { seat } => EventFacts { attended: Some(*seat), secret: true, ..follows },
             Self::Played { seat, .. } | Self::Flipped { seat } => turn(seat, follows),
             Self::Bombed { seat, .. } => {

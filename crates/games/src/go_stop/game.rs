@@ -528,7 +528,7 @@ impl CardGame for Game {
                 News::PotJoker { dealer: *dealer, joker: *joker, refill: *refill }
             }
             Event::JokerPlayed { seat, joker, .. } => News::JokerPlayed { seat: *seat, joker: *joker },
-            // That there was something to decline would tell what the hand holds.
+            // Knowing that there was a choice would reveal what the hand holds.
             Event::Declined { .. } => return None,
             Event::Shaken { seat, month, shown } => {
                 News::Shaken { seat: *seat, month: *month, shown: *shown }

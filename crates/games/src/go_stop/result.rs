@@ -80,7 +80,7 @@ impl Outcome {
     }
 }
 
-/// A finished deal.
+/// The result of one deal; a round has several if its nagari are dealt again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundResult {
     /// From 1.

@@ -55,7 +55,7 @@ choices! {
         Single = "single",
     }
 
-    /// When the multicoloured 1 in the dummy packet gives the lead, free, to the dealer's right neighbour.
+    /// When the multicoloured 1 in the dummy packet gives a free lead to the dealer's right neighbour.
     DummyLead {
         /// In the first round only.
         FirstRound = "first-round",
