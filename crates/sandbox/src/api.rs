@@ -80,7 +80,7 @@ async fn state(State(shared): Handle, Query(viewer): Query<EventQuery>) -> Resul
     shared.read(|world| Ok(Json(shown_to(world, who(world, &viewer.r#as)?))))
 }
 
-/// Everything that somebody may see now.
+/// Everything that the user `me` may see now.
 fn shown_to(world: &World, me: Id) -> Shown {
     let mine = |record: &&interactions::Record| {
         record.status.user == me
@@ -124,7 +124,7 @@ async fn events(
     Ok(upgrade.on_upgrade(move |socket| stream(shared, socket, me, after)))
 }
 
-/// Sends every event that `me` may learn of, in order, until the window is gone.
+/// Sends every event that `me` may learn of, in order, until the window is closed.
 async fn stream(shared: Arc<Shared>, mut socket: WebSocket, me: Id, mut after: u64) {
     let mut changes = shared.watch();
     loop {
@@ -271,7 +271,7 @@ async fn restart_bot(State(shared): Handle) -> Result<StatusCode, No> {
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// At most so far at once: enough for every deadline there is.
+/// The farthest that one request may move the clock: thirty days, longer than every deadline of the bot.
 const FARTHEST: Duration = Duration::from_secs(30 * 24 * 3600);
 
 async fn move_clock(State(shared): Handle, Json(order): Json<ClockOrder>) -> Result<StatusCode, No> {

@@ -1,4 +1,4 @@
-//! The double's time: wall time that a test may push forward, or one that it alone moves.
+//! The double's time: wall time that a test may push forward, or a time that only the test moves.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -10,12 +10,13 @@ use super::Id;
 /// The time between 1970 and Discord's own epoch, the beginning of 2015.
 const DISCORD_EPOCH: Duration = Duration::from_millis(1_420_070_400_000);
 
-/// A clock that can be set forward; one that runs starts at wall time and follows tokio's time.
+/// A clock that can be set forward. A running one starts at wall time and follows tokio's time; a standing one moves only when it
+/// is set.
 #[derive(Debug)]
 pub(super) struct Clock {
     /// Time since 1970 when the clock was started.
     start: Duration,
-    /// When it was started, if it runs.
+    /// When the clock was started; `None` for a clock that stands.
     started: Option<Instant>,
     shift: Duration,
 }
@@ -30,12 +31,12 @@ impl Clock {
         Self { start, started: Some(Instant::now()), shift: Duration::ZERO }
     }
 
-    /// One that stands at this time since 1970.
+    /// A clock that stands at `start`, a time since 1970.
     pub(super) fn standing(start: Duration) -> Self {
         Self { start, started: None, shift: Duration::ZERO }
     }
 
-    /// Returns `true` if it moves by itself.
+    /// Returns `true` if the clock moves by itself.
     pub(super) fn runs(&self) -> bool {
         self.started.is_some()
     }
@@ -54,23 +55,23 @@ impl Clock {
         self.shift += by;
     }
 
-    /// The present as Discord writes it.
+    /// The present in ISO 8601, as Discord writes it.
     pub(super) fn iso(&self) -> String {
         Self::iso_at(self.now())
     }
 
-    /// A time since 1970 as Discord writes it.
+    /// `time`, which is since 1970, in ISO 8601, as Discord writes it.
     pub(super) fn iso_at(time: Duration) -> String {
         let micros = i64::try_from(time.as_micros()).unwrap_or(i64::MAX);
         Timestamp::from_micros(micros).map(|time| time.iso_8601().to_string()).unwrap_or_default()
     }
 
-    /// When a number was given, since 1970.
+    /// The time since 1970 at which Discord, or the double, made this identifier.
     pub(super) fn time_of(id: Id) -> Duration {
         Duration::from_millis(id.get() >> 22) + DISCORD_EPOCH
     }
 
-    /// The smallest snowflake of the present.
+    /// The smallest snowflake that can be made at the present time.
     pub(super) fn snowflake(&self) -> u64 {
         let ms = self.now().saturating_sub(DISCORD_EPOCH).as_millis();
         u64::try_from(ms << 22).unwrap_or(u64::MAX)

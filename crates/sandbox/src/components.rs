@@ -1,4 +1,4 @@
-//! Finding one's way in the components of a message or a form.
+//! Ways to find components of a message or a form.
 
 use serde_json::{Value, json};
 
@@ -9,12 +9,12 @@ const TEXT_INPUT: u64 = 4;
 const TEXT_DISPLAY: u64 = 10;
 const SELECTS: [u64; 5] = [3, 5, 6, 7, 8];
 
-/// The number that says what a component is.
+/// Discord's number for the type of a component.
 pub(super) fn kind(component: &Value) -> u64 {
     component.get("type").and_then(Value::as_u64).unwrap_or_default()
 }
 
-/// All components, nested ones after the one that holds them.
+/// All components; nested ones follow the component that holds them.
 pub(super) fn flatten(components: &[Value]) -> Vec<&Value> {
     let mut found = Vec::new();
     for component in components {
@@ -31,7 +31,7 @@ pub(super) fn flatten(components: &[Value]) -> Vec<&Value> {
     found
 }
 
-/// The texts that are shown, in order.
+/// The contents of the text displays, in order.
 pub(super) fn texts(components: &[Value]) -> Vec<&str> {
     let displays = flatten(components).into_iter().filter(|component| kind(component) == TEXT_DISPLAY);
     displays.filter_map(|component| component.get("content")?.as_str()).collect()
@@ -56,38 +56,32 @@ pub(super) fn number(components: &mut [Value], next: &mut u32) {
     }
 }
 
-/// A button as a user sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// What the bot is told; absent for links.
+    /// What the bot reads when the button is pressed; absent for links.
     pub custom_id: Option<String>,
-    /// The text on it.
     pub label: String,
     /// The emoji on it: a character, or the name of a custom emoji.
     pub emoji: Option<String>,
     /// Discord's number: 1 primary, 2 secondary, 3 success, 4 danger, 5 link.
     pub style: u64,
-    /// Whether it cannot be pressed.
     pub disabled: bool,
 }
 
-/// One line of a select.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectOption {
-    /// The text.
     pub label: String,
-    /// What the bot is told.
+    /// What the bot reads when this line is chosen.
     pub value: String,
-    /// The smaller text.
+    /// The smaller text below the label.
     pub description: Option<String>,
-    /// Whether it is chosen already.
+    /// Whether it is chosen from the beginning.
     pub default: bool,
 }
 
-/// A select as a user sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Select {
-    /// What the bot is told.
+    /// What the bot reads when something is chosen.
     pub custom_id: String,
     /// Discord's number: 3 strings, 5 users, 6 roles, 7 mentionables, 8 channels.
     pub kind: u64,
@@ -95,28 +89,24 @@ pub struct Select {
     pub placeholder: Option<String>,
     /// The lines of a string select.
     pub options: Vec<SelectOption>,
-    /// How many must be chosen.
+    /// The least number of values that must be chosen.
     pub min_values: u64,
-    /// How many may be chosen.
+    /// The greatest number of values that may be chosen.
     pub max_values: u64,
-    /// Whether it cannot be opened.
     pub disabled: bool,
 }
 
-/// A text field of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextInput {
-    /// What the bot is told.
+    /// What the bot reads when the form is sent.
     pub custom_id: String,
     /// The text next to it.
     pub label: String,
-    /// What stands in it already.
+    /// The text that is in the field before anybody types.
     pub value: String,
     /// Whether it must be filled in.
     pub required: bool,
-    /// The least number of characters.
     pub min_length: u64,
-    /// The greatest number of characters.
     pub max_length: u64,
 }
 
@@ -163,8 +153,8 @@ fn select(component: &Value) -> Select {
 }
 
 impl Message {
-    /// Everything that can be read in it, as somebody hears it who does not see pictures: content, texts, embeds, and what
-    /// files show; one paragraph per line.
+    /// Everything that can be read in the message, one paragraph per line: content, texts, embeds and the descriptions of files.
+    /// A person who does not see pictures hears the same.
     pub fn text(&self) -> String {
         let mut lines = vec![self.content.clone()];
         lines.extend(texts(&self.components).into_iter().map(str::to_owned));
@@ -182,12 +172,11 @@ impl Message {
         lines.join("\n")
     }
 
-    /// Its buttons, in order.
     pub fn buttons(&self) -> Vec<Button> {
         flatten(&self.components).into_iter().filter(|part| kind(part) == BUTTON).map(button).collect()
     }
 
-    /// The button with this label, custom id or emoji.
+    /// The first button whose label, custom id or emoji is `name`.
     pub fn button(&self, name: &str) -> Option<Button> {
         let is = |button: &Button| {
             button.custom_id.as_deref() == Some(name)
@@ -197,13 +186,12 @@ impl Message {
         self.buttons().into_iter().find(is)
     }
 
-    /// Its selects, in order.
     pub fn selects(&self) -> Vec<Select> {
         let components = flatten(&self.components).into_iter();
         components.filter(|part| SELECTS.contains(&kind(part))).map(select).collect()
     }
 
-    /// The select with this custom id or placeholder.
+    /// The first select whose custom id or placeholder is `name`.
     pub fn select(&self, name: &str) -> Option<Select> {
         let is = |select: &Select| select.custom_id == name || select.placeholder.as_deref() == Some(name);
         self.selects().into_iter().find(is)
@@ -211,13 +199,11 @@ impl Message {
 }
 
 impl Modal {
-    /// Its menus, in order.
     pub fn selects(&self) -> Vec<Select> {
         let components = flatten(&self.components).into_iter();
         components.filter(|part| SELECTS.contains(&kind(part))).map(select).collect()
     }
 
-    /// Its text fields, in order.
     pub fn inputs(&self) -> Vec<TextInput> {
         let parts = flatten(&self.components);
         let label_of = |input: &Value| {

@@ -10,44 +10,43 @@ use super::{page, permissions::USUAL_BOT_PERMISSIONS, rates::RateLimits, shards:
 /// What the runner does when the page asks for a restart of the bot.
 pub type RestartBot = Arc<dyn Fn() + Send + Sync>;
 
-/// What the runner does when the page moves the clock: the bot's time goes on by as much.
+/// What the runner does when the page moves the clock: it moves the bot's clock forward by this time.
 pub type MoveClock = Arc<dyn Fn(Duration) + Send + Sync>;
 
-/// How a double is set up.
 #[derive(Clone)]
 pub struct DoubleConfig {
     /// The port on 127.0.0.1; 0 takes a free one.
     pub port: u16,
-    /// The bot's token.
     pub token: String,
     pub bot_name: String,
     /// The first server's name.
     pub guild: String,
     /// The first server's language.
     pub guild_locale: String,
-    /// Whether servers are Communities: of others Discord tells no language, and says `en-US`.
+    /// Whether the servers have the feature `COMMUNITY`. For a server without it, Discord reports the language `en-US`.
     pub community: bool,
     /// The first server's text channels.
     pub channels: Vec<String>,
     /// The people: shown name, language, whether an administrator.
     pub people: Vec<(String, String, bool)>,
-    /// What the bot may do where nothing is denied.
+    /// The permissions that the bot has wherever none is denied.
     pub bot_permissions: Permissions,
     /// How long the bot has for its first answer to an interaction.
     pub acknowledge_within: Duration,
-    /// How long an interaction's token can be used.
+    /// How long the token of an interaction is valid.
     pub token_lives: Duration,
-    /// How often the bot has to say that it is alive.
+    /// The time after which the bot must send its next heartbeat.
     pub heartbeat_interval: Duration,
-    /// The most that may be uploaded at once, in bytes.
+    /// The most that one request may upload, in bytes.
     pub upload_limit: usize,
     /// The rate limits that are enforced, if any.
     pub rate_limits: Option<RateLimits>,
     /// How the bot should connect to the gateway.
     pub sharding: Sharding,
-    /// So many requests may be answered with 401, 403 or 429 in ten minutes; after that nothing is answered for an hour.
+    /// The number of requests that may be answered with 401, 403 or 429 in ten minutes. After one more, nothing is answered for an
+    /// hour.
     pub invalid_requests: u32,
-    /// How many events and requests are remembered; a window that was away for longer starts anew.
+    /// How many events and how many requests are remembered. A window that missed a forgotten event fetches the whole state again.
     pub journal: usize,
     /// How long [`Double::wait_for`](super::Double::wait_for) and its relatives wait before they give up.
     pub patience: Duration,

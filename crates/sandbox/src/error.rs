@@ -1,8 +1,8 @@
-//! Discord's way of saying no.
+//! Refusals in the form that Discord gives them.
 
 use serde_json::{Map, Value, json};
 
-/// A refusal: HTTP status, Discord's error code, and for an invalid form which fields are wrong.
+/// A refusal: HTTP status, Discord's error code, and for an invalid form the fields that are wrong.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ApiError {
     pub(super) status: u16,
@@ -88,7 +88,7 @@ impl ApiError {
         Self::new(400, 50109, "The request body contains invalid JSON.")
     }
 
-    /// What Discord sends as the body.
+    /// The JSON body that Discord sends.
     pub(super) fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
         if let Some(errors) = &self.errors {
@@ -103,12 +103,12 @@ impl ApiError {
 pub(super) struct Problems(Vec<(String, &'static str, String)>);
 
 impl Problems {
-    /// Notes that a field, given by its path with dots, is wrong.
+    /// Notes that a field is wrong. `path` leads to it, with dots between its steps.
     pub(super) fn add(&mut self, path: impl Into<String>, code: &'static str, message: impl Into<String>) {
         self.0.push((path.into(), code, message.into()));
     }
 
-    /// 50035 with the errors nested as the form is, unless there are none.
+    /// Returns the error 50035 with all problems, nested like the fields of the form; `Ok` if there are none.
     pub(super) fn finish(self) -> Result<(), ApiError> {
         if self.0.is_empty() {
             return Ok(());
@@ -124,7 +124,7 @@ impl Problems {
         })
     }
 
-    /// A form with one wrong field.
+    /// The error for a form with one wrong field.
     pub(super) fn one(path: &str, code: &'static str, message: impl Into<String>) -> ApiError {
         let mut problems = Self::default();
         problems.add(path, code, message);
@@ -135,7 +135,7 @@ impl Problems {
     }
 }
 
-/// Puts one error where the form has the field that `steps` lead to.
+/// Puts one error at the field that `steps` lead to.
 fn nest(place: &mut Map<String, Value>, steps: &[&str], error: Value) {
     match steps {
         [] => {

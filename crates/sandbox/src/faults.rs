@@ -1,4 +1,4 @@
-//! What can go wrong at Discord's side, on demand.
+//! What can go wrong on Discord's side, on demand.
 
 use std::{fmt, sync::Arc, time::Duration};
 
@@ -11,21 +11,21 @@ use super::{
     world::{Audience, World},
 };
 
-/// Faults that wait for a request.
+/// Faults that are switched on, and those that wait for a request.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     waiting: Vec<Waiting>,
-    /// Every answer takes this much longer.
+    /// The time by which every answer of REST is delayed.
     pub(super) latency: Duration,
-    /// What happens to those who connect to the gateway.
+    /// What happens to bots that connect to the gateway.
     pub(super) gateway: Option<GatewayFault>,
-    /// So long after a session has begun its bot hears of it.
+    /// The time from the beginning of a session to the first dispatch that its bot receives.
     pub(super) session_delay: Duration,
-    /// Whether sessions begin without a word of their servers, as in an outage.
+    /// Whether a new session hears nothing of its servers, as in an outage.
     pub(super) guilds_held: bool,
-    /// Some clients send nothing when a button of an archived thread is pressed (discord-api-docs 8474).
+    /// Whether a press of a button in an archived thread sends nothing, as in some clients (discord-api-docs 8474).
     pub(super) archived_refuse_presses: bool,
-    /// What becomes of an interaction on its way to the bot.
+    /// How an interaction is changed on its way to the bot.
     pub(super) altered: Option<Alteration>,
 }
 
@@ -38,20 +38,20 @@ impl fmt::Debug for Alteration {
     }
 }
 
-/// What happens to those who connect to the gateway.
+/// What happens to bots that connect to the gateway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GatewayFault {
-    /// Nobody gets a connection.
+    /// Every connection is refused.
     Away,
-    /// A connection ends as soon as it is made, without a word, as where something in front of the gateway accepts it.
+    /// A connection ends as soon as it is made, without a message. This happens where a proxy in front of the gateway accepts it.
     EndsAtOnce,
-    /// A connection is made, and nothing is ever said.
+    /// A connection is made, and Discord never sends anything.
     IsSilent,
-    /// Discord says hello, and nothing after that.
+    /// Discord sends its hello, and nothing after that.
     IsSilentAfterHello,
     /// A session begins or is resumed, and its connection ends at once, with this code if any.
     EndsWhenReady(Option<u16>),
-    /// Who identifies or resumes is refused with this code (Discord, "Opcodes and Status Codes", "Gateway Close Event
+    /// A bot that identifies or resumes is refused with this code (Discord, "Opcodes and Status Codes", "Gateway Close Event
     /// Codes").
     Refuses(u16),
 }
@@ -64,7 +64,7 @@ struct Waiting {
 }
 
 impl Faults {
-    /// Takes the fault that waits for this request, if any.
+    /// Takes the fault that waits for this request, if there is one.
     pub(super) fn take(&mut self, method: &str, route: &str, path: &str, is_upload: bool) -> Option<Fault> {
         let methods = &[method, "UPLOAD"][..1 + usize::from(is_upload)];
         let requests =
@@ -87,14 +87,13 @@ impl Faults {
     }
 }
 
-/// The switches of a double. All of them work at once.
+/// The switches for the faults of a double. They take effect at once.
 #[derive(Clone, Debug)]
 pub struct Switches {
     pub(super) shared: Arc<Shared>,
 }
 
 impl Double {
-    /// The switches for everything that can go wrong.
     pub fn faults(&self) -> Switches {
         Switches { shared: Arc::clone(&self.shared) }
     }
@@ -106,12 +105,12 @@ impl Switches {
         self.shared.write(gateway::drop_connections);
     }
 
-    /// Cuts the gateway connection and accepts none (`closed`), or accepts them again.
+    /// Cuts the gateway connections. New ones are refused while `closed` is true.
     pub fn close_gateway(&self, closed: bool) {
         self.gateway(closed.then_some(GatewayFault::Away));
     }
 
-    /// Cuts the gateway connection, and lets all that are made from now on meet a fault, or none any more.
+    /// Cuts the gateway connections, and lets all that are made from now on meet `fault`, or none.
     pub fn gateway(&self, fault: Option<GatewayFault>) {
         self.shared.write(|world| {
             world.faults.gateway = fault;
@@ -121,12 +120,13 @@ impl Switches {
         });
     }
 
-    /// Lets Discord want another number of shards; sessions of fewer are refused from now on (Discord, "Gateway", "Sharding").
+    /// Changes the number of shards that Discord wants. Sessions with fewer are refused from now on (Discord, "Gateway",
+    /// "Sharding").
     pub fn require_shards(&self, shards: u32) {
         self.shared.write(|world| world.config.sharding.shards = shards);
     }
 
-    /// Lets a bot hear so much later that a session has begun, and whatever follows.
+    /// Delays everything that a bot hears of a new session by `delay`.
     pub fn delay_sessions(&self, delay: Duration) {
         self.shared.write(|world| world.faults.session_delay = delay);
     }
@@ -146,16 +146,16 @@ impl Switches {
         self.shared.write(gateway::time_out);
     }
 
-    /// Brings an interaction to the bot once more, as Discord may.
+    /// Sends an interaction to the bot once more, as Discord may.
     pub fn repeat(&self, interaction: Id) {
         self.shared.write(|world| gateway::repeat(world, interaction));
     }
 
     /// Lets the next request that matches `route` meet a fault.
     ///
-    /// `route` is `METHOD /path` with `{id}` and `{token}` for what varies, for example
-    /// `PATCH /channels/{id}/messages/{id}` or `POST /interactions/*`; a trailing `*` matches any rest. A number in the
-    /// place of an `{id}` names one of them. The method `UPLOAD` stands for all requests that bring a file.
+    /// `route` is `METHOD /path` with `{id}` and `{token}` in the place of identifiers and tokens, for example
+    /// `PATCH /channels/{id}/messages/{id}` or `POST /interactions/*`. A trailing `*` matches any rest. A number in the place of an
+    /// `{id}` matches only that identifier. The method `UPLOAD` matches all requests that bring a file.
     pub fn next(&self, route: &str, fault: Fault) {
         self.next_times(route, 1, fault);
     }
@@ -165,7 +165,7 @@ impl Switches {
         self.shared.write(|world| wait(world, Some(route.to_owned()), times, fault));
     }
 
-    /// Lets the requests to these routes meet no more of the faults that wait for them.
+    /// Drops the faults that still wait for requests to these routes.
     pub fn forget(&self, routes: &[&str]) {
         self.shared.write(|world| {
             world
@@ -175,12 +175,13 @@ impl Switches {
         });
     }
 
-    /// Makes every answer of REST take this much longer.
+    /// Delays every answer of REST by `latency`.
     pub fn latency(&self, latency: Duration) {
         self.shared.write(|world| world.faults.latency = latency);
     }
 
-    /// Changes the body of each interaction from now on before the bot gets it: Discord sends what no double knows of.
+    /// Changes the body of each interaction from now on, before the bot gets it. So a test can send what Discord may send and the
+    /// double does not know.
     pub fn alter_interactions(&self, change: impl FnMut(&mut Value) + Send + 'static) {
         self.shared.write(|world| world.faults.altered = Some(Alteration(Box::new(change))));
     }
@@ -194,7 +195,7 @@ impl Switches {
         self.order(FaultOrder::Deny { permission: permission.to_owned(), channel })
     }
 
-    /// Gives a permission back that was taken away in the same place.
+    /// Gives a permission back that was denied in `channel`, or everywhere.
     ///
     /// # Errors
     ///
@@ -240,13 +241,13 @@ impl Switches {
         self.order(FaultOrder::ArchiveThread { channel, locked })
     }
 
-    /// Lets sessions that begin from now on hear nothing of their servers before these are
-    /// [announced](Self::announce_guild), or tells of them at once.
+    /// If `held`, sessions that begin from now on hear nothing of their servers until these are [announced](Self::announce_guild).
+    /// Otherwise they hear of them at once.
     pub fn hold_guilds(&self, held: bool) {
         self.shared.write(|world| world.faults.guilds_held = held);
     }
 
-    /// Says that a server is there: late, or once more.
+    /// Sends `GUILD_CREATE` for a server: late, or once more.
     pub fn announce_guild(&self, guild: Id) {
         self.shared.write(|world| {
             if let Some(payload) = payload::guild_create(world, guild) {
@@ -255,7 +256,7 @@ impl Switches {
         });
     }
 
-    /// Says that a server cannot be reached for now (Discord, "Gateway Events", "Guild Delete").
+    /// Tells the bot that a server cannot be reached for now (Discord, "Gateway Events", "Guild Delete").
     pub fn lose_guild(&self, guild: Id) {
         let payload = json!({ "id": guild, "unavailable": true });
         self.shared.write(|world| {
@@ -263,12 +264,12 @@ impl Switches {
         });
     }
 
-    /// Lets buttons of archived threads do nothing, as in some clients, or work as in others.
+    /// Lets presses of buttons in archived threads send nothing, as in some clients, or work, as in others.
     pub fn refuse_presses_in_archived_threads(&self, refuse: bool) {
         self.shared.write(|world| world.faults.archived_refuse_presses = refuse);
     }
 
-    /// Puts somebody, or the bot, in a time-out for so long.
+    /// Puts a person or the bot in a time-out for `time`.
     pub fn time_out(&self, user: Id, time: Duration) {
         self.shared.write(|world| {
             let until = world.clock.now() + time;
@@ -279,7 +280,7 @@ impl Switches {
         });
     }
 
-    /// Lets people wait for so many seconds between two messages in a channel.
+    /// Lets people wait for `seconds` between two messages in a channel.
     ///
     /// # Errors
     ///
@@ -293,7 +294,7 @@ impl Switches {
         })
     }
 
-    /// Makes a private thread below a channel, of which these and the bot, if it is among them, are members.
+    /// Makes a private thread below a channel. The bot is a member only if `members` has it.
     ///
     /// # Errors
     ///
@@ -338,7 +339,7 @@ impl Switches {
         })
     }
 
-    /// Lets somebody leave the server; the bot is not told, for want of the privileged intent.
+    /// Lets a person leave the server. The bot is not told, because it does not have the privileged intent.
     ///
     /// # Errors
     ///
@@ -347,7 +348,7 @@ impl Switches {
         self.shared.write(|world| change_user(world, user, |user| user.member = false))
     }
 
-    /// Lets somebody come back who has left the server.
+    /// Lets a person who has left the server come back.
     ///
     /// # Errors
     ///
@@ -356,7 +357,7 @@ impl Switches {
         self.shared.write(|world| change_user(world, user, |user| user.member = true))
     }
 
-    /// Removes the bot from a server: it is told, and every request about the server is refused.
+    /// Removes the bot from a server. The bot is told, and every request about the server is refused.
     pub fn remove_bot(&self, guild: Id) {
         self.shared.write(|world| {
             world.left.insert(guild);
@@ -364,7 +365,7 @@ impl Switches {
         });
     }
 
-    /// Invites the bot to a server again that it was removed from.
+    /// Invites the bot again to a server that it was removed from.
     pub fn invite_bot(&self, guild: Id) {
         self.shared.write(|world| world.left.remove(&guild));
         self.announce_guild(guild);
@@ -374,7 +375,7 @@ impl Switches {
     ///
     /// # Errors
     ///
-    /// A sentence, when something named does not exist.
+    /// When something that the order names does not exist; the text is a sentence for the page.
     pub fn order(&self, order: FaultOrder) -> Result<(), String> {
         self.shared.write(|world| carry_out(world, order))
     }
@@ -416,8 +417,8 @@ fn carry_out(world: &mut World, order: FaultOrder) -> Result<(), String> {
     Ok(())
 }
 
-/// Discord tells of a channel whose overwrites have changed; everywhere the bot has got another role or has lost one, which it
-/// hears without the privileged intent (Discord, "Gateway", "Caveats").
+/// Tells the bot that its permissions have changed. For a channel's overwrites, Discord sends an update of the channel. For the
+/// bot's roles, it sends an update of the bot's own member, even without the privileged intent (Discord, "Gateway", "Caveats").
 fn permissions_changed(world: &mut World, channel: Option<Id>) {
     if let Some(channel) = channel {
         return world.channel_changed(channel);
@@ -438,7 +439,7 @@ fn wait(world: &mut World, route: Option<String>, times: u32, fault: Fault) {
     }
 }
 
-/// Changes somebody and tells everybody.
+/// Changes a user and tells everybody.
 pub(super) fn change_user(
     world: &mut World,
     id: Id,

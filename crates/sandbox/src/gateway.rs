@@ -24,13 +24,13 @@ use super::{
     world::{Audience, World},
 };
 
-/// How many dispatches a session keeps for a resume; Discord forgets as well.
+/// How many dispatches a session keeps for a resume, at most. Discord does not keep them for ever either.
 const REPLAYED: usize = 1000;
 
-/// The intent without which an event does not reach a session.
+/// The intent that a session must have to receive an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Intent {
-    /// Interactions, and what happens to the bot itself, come to everybody.
+    /// Interactions, and what happens to the bot itself, come to every session.
     Always,
     Guilds,
     GuildMessages,
@@ -48,16 +48,17 @@ impl Intent {
     }
 }
 
-/// Members, presences and message content: they have to be switched on for an application, and this one has none.
+/// The privileged intents: members, presences and message content. They have to be switched on for an application, and this one has
+/// none.
 const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | (1 << 15);
 
-/// What the rest of the double asks of a connection.
+/// What the rest of the double tells a connection to do.
 #[derive(Debug)]
 enum Order {
     Send(String),
-    /// Ends the connection without a farewell.
+    /// Ends the connection without a close frame.
     Drop,
-    /// Ends the connection, with this code if any.
+    /// Ends the connection, with this close code if there is one.
     End(Option<u16>),
 }
 
@@ -99,7 +100,7 @@ impl Session {
     }
 }
 
-/// Returns `true` if there is a connection for every server.
+/// Returns `true` if for some number of shards all of them are connected, so that every server is covered.
 pub(super) fn complete(sessions: &[Session]) -> bool {
     let stands = |shard: Shard| sessions.iter().any(|session| session.shard == shard && session.connected());
     sessions
@@ -107,7 +108,7 @@ pub(super) fn complete(sessions: &[Session]) -> bool {
         .any(|session| (0..session.shard.of).all(|number| stands(Shard { number, ..session.shard })))
 }
 
-/// Brings an event to every session that wants it; those without a connection get it when they resume.
+/// Sends an event to every session that wants it. Sessions without a connection get it when they resume.
 pub(super) fn dispatch(world: &mut World, event: &str, intent: Intent, data: &Value) {
     let guild = shards::guild(event, data);
     for session in &mut world.sessions {
@@ -117,7 +118,7 @@ pub(super) fn dispatch(world: &mut World, event: &str, intent: Intent, data: &Va
     }
 }
 
-/// Brings an interaction to its sessions once more.
+/// Sends an interaction once more to the sessions that received it.
 pub(super) fn repeat(world: &mut World, interaction: Id) {
     let interaction = json!(interaction);
     for session in &mut world.sessions {
@@ -146,13 +147,13 @@ pub(super) fn reconnect(world: &mut World) {
     }
 }
 
-/// Op 9: ends the sessions, or says that they may be resumed on a new connection.
+/// Op 9: ends the sessions, or tells the bot that it may resume them on a new connection.
 pub(super) fn invalidate(world: &mut World, resumable: bool) {
     for session in &world.sessions {
         session.order(Order::Send(json!({ "op": 9, "d": resumable }).to_string()));
     }
     if !resumable {
-        // The connections stay: the bot identifies anew on the same or on another one.
+        // The connections stay open: the bot identifies anew on the same one or on another one.
         world.sessions.clear();
         online(world);
     }
@@ -171,12 +172,12 @@ fn online(world: &mut World) {
     world.emit(Audience::Everybody, Change::Bot { online });
 }
 
-/// What the gateway says to a bot that has no socket.
+/// What the gateway sends to a bot that has no socket.
 #[derive(Debug)]
 pub struct Dispatches(mpsc::UnboundedReceiver<Order>);
 
 impl Dispatches {
-    /// What was said next, with its `t` and its `d`; `None` where nothing more has been said so far, or ever will be.
+    /// The next dispatch, with its `t` and its `d`. `None` if there is none yet, or if the connection has ended.
     pub fn next_one(&mut self) -> Option<Value> {
         match self.0.try_recv().ok()? {
             Order::Send(text) => serde_json::from_str(&text).ok(),
@@ -185,14 +186,14 @@ impl Dispatches {
     }
 }
 
-/// Begins the session of a bot without a socket, which hears what all bots hear.
+/// Begins the session of a bot without a socket, which receives the events of servers and those that come to every bot.
 pub(super) fn listen(world: &mut World) -> Dispatches {
     let (link, orders) = mpsc::unbounded_channel();
     begin(world, Shard { number: 0, of: 1 }, Intent::Guilds.bits(), link, &Value::Null);
     Dispatches(orders)
 }
 
-/// Begins a session as its `identify` wants it, and returns its identifier.
+/// Begins a session as `identify` asks for it, and returns its identifier.
 fn begin(
     world: &mut World,
     shard: Shard,
@@ -201,7 +202,7 @@ fn begin(
     identify: &Value,
 ) -> String {
     let id = format!("session-{}", world.next_id());
-    // A session that nobody is connected to is not resumed by a bot that was started anew.
+    // A bot that was started anew does not resume an old session of its shard, so one without a connection is forgotten.
     world.sessions.retain(|session| session.shard != shard || session.connected());
     let mut session =
         Session { id: id.clone(), shard, intents, seq: 0, sent: VecDeque::new(), link: Some(link) };
@@ -251,15 +252,15 @@ struct Connection {
     orders: mpsc::UnboundedReceiver<Order>,
     link: mpsc::UnboundedSender<Order>,
     session: Option<String>,
-    /// Before that nothing is sent.
+    /// Until then nothing is sent.
     quiet_until: Instant,
-    /// When the bot has last said that it is alive.
+    /// When the bot last sent a heartbeat.
     heartbeat: Instant,
-    /// When the bot has sent something lately.
+    /// When the bot sent its messages of the last [`RATE_PERIOD`].
     received: VecDeque<Instant>,
 }
 
-/// How much a bot may send on a connection in [`RATE_PERIOD`], heartbeats included (Discord, "Gateway", "Rate Limiting").
+/// How many messages a bot may send on a connection in [`RATE_PERIOD`], heartbeats included (Discord, "Gateway", "Rate Limiting").
 const MOST_RECEIVED: usize = 120;
 
 const RATE_PERIOD: Duration = Duration::from_secs(60);
@@ -275,7 +276,7 @@ impl Connection {
     async fn run(mut self) {
         match self.shared.read(|world| world.faults.gateway) {
             Some(GatewayFault::EndsAtOnce) => return,
-            // Until the bot gives up.
+            // The connection stays silent until the bot gives up.
             Some(GatewayFault::IsSilent) => while let Some(Ok(_)) = self.socket.recv().await {},
             _ => {}
         }
@@ -333,7 +334,7 @@ impl Connection {
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
                     Some(Ok(Frame::Close(frame))) => {
                         self.farewell(frame.map(|frame| frame.code));
-                        // The answer to it goes out while the end is waited for (RFC 6455, 5.5.1).
+                        // The answer to the close frame goes out while this end waits for the other to hang up (RFC 6455, 5.5.1).
                         while let Some(Ok(_)) = self.socket.recv().await {}
                         return;
                     }
@@ -374,7 +375,7 @@ impl Connection {
                     }
                 }
             },
-            // Presence, voice state, members: nothing that the double shows.
+            // Presence, voice state and members: the double shows nothing of them.
             Some(3 | 4 | 8) if self.session.is_some() => {}
             Some(3 | 4 | 8) => return Err(Close::NOT_AUTHENTICATED),
             _ => return Err(Close::UNKNOWN_OPCODE),
@@ -382,14 +383,14 @@ impl Connection {
         Ok(())
     }
 
-    /// Ends the session of a bot that goes for good; with any other number it may come back.
+    /// Ends the session if the bot closed with 1000 or 1001; after any other code it may come back.
     fn farewell(&self, code: Option<u16>) {
         if matches!(code, Some(1000 | 1001)) {
             self.end_session();
         }
     }
 
-    /// Ends the session, which cannot be resumed then.
+    /// Ends the session; it cannot be resumed afterwards.
     fn end_session(&self) {
         self.shared.write(|world| {
             world.sessions.retain(|session| Some(&session.id) != self.session.as_ref());
@@ -480,7 +481,7 @@ impl Connection {
     }
 }
 
-/// The servers of a shard that the bot is in.
+/// The servers of a shard in which the bot is.
 fn guilds_of(world: &World, shard: Shard) -> impl Iterator<Item = &Guild> {
     let here = |guild: &&Guild| !world.left.contains(&guild.id);
     world.guilds.iter().filter(here).filter(move |guild| shard.hears(Some(guild.id)))

@@ -9,12 +9,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 pub struct Id(u64);
 
 impl Id {
-    /// Wraps a number; zero is nobody's identifier but may be asked for.
+    /// Wraps a number. Zero identifies nothing, but a request may contain it.
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
 
-    /// The number itself, for a client that wants one.
+    /// The number itself, for a client that does not write identifiers as strings.
     pub const fn get(self) -> u64 {
         self.0
     }

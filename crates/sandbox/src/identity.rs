@@ -13,7 +13,7 @@ use super::{
     world::{Stored, World},
 };
 
-/// Something that Discord's client would not have let this person do.
+/// A refusal of something that Discord's client would not let this person do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Refused(pub String);
@@ -42,22 +42,20 @@ impl Identity {
         Self { shared, id }
     }
 
-    /// The identifier.
     pub fn id(&self) -> Id {
         self.id
     }
 
-    /// All that is known of this person; `None` is impossible as nobody is ever removed.
+    /// Everything that is known of this person. It is never `None`, because nobody is ever removed.
     pub fn profile(&self) -> Option<User> {
         self.shared.read(|world| world.users.get(&self.id).cloned())
     }
 
-    /// The name that is shown.
     pub fn name(&self) -> String {
         self.profile().map(|user| user.name).unwrap_or_default()
     }
 
-    /// How this person is mentioned in a text.
+    /// The text that mentions this person.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
@@ -92,7 +90,7 @@ impl Identity {
         self.sent(interactions::menu(&self.shared, self.id, channel, name, target))
     }
 
-    /// Installs the application for this person, wherever the bot is.
+    /// Installs the application for this person, who then has its commands everywhere.
     pub fn install(&self) {
         self.shared.write(|world| {
             if let Err(error) = super::faults::change_user(world, self.id, |user| user.installed = true) {
@@ -101,7 +99,7 @@ impl Identity {
         });
     }
 
-    /// Opens a conversation with another person, in which the bot is not.
+    /// Opens a conversation with another person. The bot is not in it.
     pub fn conversation_with(&self, other: &Self) -> Id {
         self.shared.write(|world| world.conversation(self.id, other.id))
     }
@@ -180,7 +178,7 @@ impl Identity {
         self.press(message.id, &found.custom_id, &values)
     }
 
-    /// Uses a component of which only the custom id is known.
+    /// Uses a component of which a test knows only the custom id.
     ///
     /// # Errors
     ///
@@ -198,7 +196,7 @@ impl Identity {
         self.sent(interactions::forged(&self.shared, self.id, message, custom_id, values))
     }
 
-    /// Sends the form that `opened_by` was answered with; fields that are not named keep their text.
+    /// Sends the form that answered `opened_by`; fields that `fields` does not name keep their text.
     ///
     /// # Errors
     ///
@@ -212,7 +210,7 @@ impl Identity {
         self.submit_form(opened_by, &fields)
     }
 
-    /// Sends the form that `opened_by` was answered with, in which one option is chosen in each of these menus; the others stay.
+    /// Sends the form that answered `opened_by` after choosing one option in each named menu; the others stay as they are.
     ///
     /// # Errors
     ///
@@ -238,12 +236,12 @@ impl Identity {
     ///
     /// # Errors
     ///
-    /// When the text is empty or longer than 2000 characters, or the channel is none of this person's.
+    /// When the text is empty or longer than 2000 characters, or this person cannot write in the channel.
     pub fn say(&self, channel: Id, text: &str) -> Result<Message, Refused> {
         self.shared.write(|world| talk::say(world, self.id, channel, text)).map_err(Refused)
     }
 
-    /// No longer shows an ephemeral message.
+    /// Hides an ephemeral message from this person.
     ///
     /// # Errors
     ///
@@ -252,7 +250,7 @@ impl Identity {
         self.shared.write(|world| talk::dismiss(world, self.id, message)).map_err(Refused)
     }
 
-    /// What this person sees in a channel: public messages and own ephemeral ones, oldest first.
+    /// What this person sees in a channel, oldest first: public messages and ephemeral ones for this person.
     pub fn messages(&self, channel: Id) -> Vec<Message> {
         self.shared.read(|world| {
             let here = |stored: &&Stored| stored.message.channel_id == channel && world.sees(self.id, stored);
@@ -266,17 +264,17 @@ impl Identity {
         self.messages(channel)
     }
 
-    /// How often this person was notified so far.
+    /// How many messages have notified this person so far.
     pub fn pings(&self) -> usize {
         let pinged = |stored: &&Stored| stored.message.pings.contains(&self.id);
         self.shared.read(|world| world.messages.values().filter(pinged).count())
     }
 
-    /// Waits until this person sees a message that fits; the earliest one counts.
+    /// Waits until this person sees a message for which `fits` is true, and returns the earliest one.
     ///
     /// # Errors
     ///
-    /// After [`DoubleConfig::patience`](super::DoubleConfig::patience), with what was seen instead.
+    /// After [`DoubleConfig::patience`](super::DoubleConfig::patience). The error lists the messages that this person saw.
     pub async fn wait_for_message(
         &self,
         channel: Id,

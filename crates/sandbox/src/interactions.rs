@@ -1,4 +1,4 @@
-//! What people do and the bot answers: commands, components, forms.
+//! What people do, and how the bot answers: commands, components, forms.
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,7 +15,7 @@ use super::{
     world::{Audience, World},
 };
 
-/// What an interaction is, with Discord's number.
+/// The type of an interaction, with Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InteractionKind {
     Command = 2,
@@ -30,17 +30,16 @@ pub(super) struct Record {
     pub(super) kind: InteractionKind,
     pub(super) token: String,
     pub(super) status: InteractionStatus,
-    /// The path of a command.
+    /// The path, if it is a command.
     pub(super) command: Option<String>,
-    /// Whether the command stands in the menu of a person or a message.
+    /// Whether the command is one in the menu of a person or a message.
     pub(super) menu: bool,
-    /// The type of the option that is being typed.
+    /// For autocompletion, Discord's number for the type of the option that is being typed; otherwise 0.
     pub(super) focused_kind: u64,
     /// When it was sent to the bot, since 1970.
     pub(super) dispatched: Duration,
     /// The message that the token's `@original` stands for.
     pub(super) original: Option<Id>,
-    /// How many follow-ups have been made.
     pub(super) follow_ups: u32,
 }
 
@@ -103,8 +102,8 @@ pub(super) fn menu(
     Ok(status)
 }
 
-/// A time-out leaves nothing but reading: no commands (Discord, "Permissions", "Permissions for Timed Out Members"), and no buttons
-/// (nextcord/previous 86).
+/// Refuses what a person in a time-out does in a server. Such a person can only read: commands (Discord, "Permissions",
+/// "Permissions for Timed Out Members") and buttons (nextcord/previous 86) are not available.
 fn refuse_in_time_out(world: &World, user: Id, place: &Channel) -> Result<(), String> {
     if place.guild_id.is_some() && world.is_timed_out(user) {
         return Err("somebody in a time-out can only read".to_owned());
@@ -112,7 +111,7 @@ fn refuse_in_time_out(world: &World, user: Id, place: &Channel) -> Result<(), St
     Ok(())
 }
 
-/// Presses a button or closes a select.
+/// Presses a button, or chooses in a select and closes it.
 pub(super) fn component(
     shared: &Arc<Shared>,
     user: Id,
@@ -149,7 +148,7 @@ pub(super) fn component(
     Ok(status)
 }
 
-/// A press that no client of Discord's would send: of a component that the message does not have (any more).
+/// Presses a component that the message does not have, or no longer has. No client of Discord's would send that.
 pub(super) fn forged(
     shared: &Arc<Shared>,
     user: Id,
@@ -174,7 +173,8 @@ pub(super) fn forged(
     Ok(status)
 }
 
-/// Notes what somebody has chosen in a menu, unless that is chosen there already: then the client sends nothing (discord-api-docs 4801).
+/// Notes what a user has chosen in a menu. If the menu shows the same choice already, the client sends nothing (discord-api-docs
+/// 4801).
 fn choose_anew(
     world: &mut World,
     user: Id,
@@ -286,7 +286,7 @@ pub(super) fn modal(
     Ok(status)
 }
 
-/// That a client would let somebody send a form with this choice in a menu.
+/// Refuses a choice in a menu with which a client would not send the form.
 fn chosen_in_form(select: &Select, given: Option<&Value>) -> Result<(), String> {
     let name = &select.custom_id;
     let Some(given) = given else { return Ok(()) };
@@ -302,7 +302,7 @@ fn chosen_in_form(select: &Select, given: Option<&Value>) -> Result<(), String> 
     Ok(())
 }
 
-/// A row of a form as Discord returns it: what was typed or chosen, nothing of how it looked.
+/// A row of a form as Discord returns it: what was typed or chosen, but not how it looked.
 fn filled_in(part: &Value, fields: &Map<String, Value>) -> Value {
     let mut result = json!({ "type": kind(part), "id": part["id"] });
     if let Some(Value::Array(inner)) = part.get("components") {
@@ -327,7 +327,7 @@ fn filled_in(part: &Value, fields: &Map<String, Value>) -> Value {
     result
 }
 
-/// The channel, if this user can do anything there.
+/// The channel, if this user can see it and act in it.
 pub(super) fn place_for(world: &World, user: Id, channel: Id) -> Result<Channel, String> {
     let place = world.channels.get(&channel).ok_or("there is no such channel")?;
     let person = world.users.get(&user).ok_or("there is no such user")?;
@@ -396,7 +396,8 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
         body["user"] = world.users.get(&user).map(payload::user).unwrap_or_default();
         body["context"] = json!(if world.bot_is_in(&place) { 1 } else { 2 });
     }
-    // Discord, "Authorizing Integration Owners Object": the server, or 0 in the conversation with the bot, and the person.
+    // Discord, "Authorizing Integration Owners Object": key 0 is the server, or 0 in the conversation with the bot; key 1 is the
+    // person.
     let mut owners = json!({});
     if world.bot_is_in(&place) {
         owners["0"] = place.guild_id.map_or_else(|| json!("0"), |guild| json!(guild));
@@ -433,7 +434,7 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
     status
 }
 
-/// A token that nobody can guess from what a window is told.
+/// A token that contains the identifier and random bytes, so that a window cannot guess it from what it is told.
 fn fresh_token(id: Id) -> String {
     let mut bytes = [0; 24];
     if let Err(error) = getrandom::fill(&mut bytes) {
@@ -442,11 +443,11 @@ fn fresh_token(id: Id) -> String {
     format!("{id}-{}", hex::encode(bytes))
 }
 
-/// Lets interactions fail once the bot's time for them is over.
+/// Starts a task that lets interactions fail once the bot's time to answer them is over.
 fn fail_in_time(shared: &Arc<Shared>) {
     let shared = Arc::clone(shared);
     let limit = shared.read(|world| world.clock.runs().then_some(world.config.acknowledge_within));
-    // Where the clock is moved by hand, so is the end of the wait.
+    // Where a test moves the clock, [`advance`] lets them fail instead.
     let Some(limit) = limit else { return };
     tokio::spawn(async move {
         tokio::time::sleep(limit).await;
@@ -454,7 +455,7 @@ fn fail_in_time(shared: &Arc<Shared>) {
     });
 }
 
-/// Sets the double's clock forward, with what that brings.
+/// Sets the double's clock forward, and lets happen what becomes due by then.
 pub(super) fn advance(world: &mut World, by: Duration) {
     world.clock.advance(by);
     let ahead_ms = world.ahead_ms();
@@ -463,10 +464,10 @@ pub(super) fn advance(world: &mut World, by: Duration) {
     world.archive_idle_threads();
 }
 
-/// Marks every unanswered interaction as failed whose time is over.
+/// Marks every unanswered interaction as failed whose time to be answered is over.
 pub(super) fn fail_late(world: &mut World) {
     let (now, limit) = (world.clock.now(), world.config.acknowledge_within);
-    // The oldest come first: most calls look at one.
+    // The set is ordered by age. Most calls look at one interaction only.
     while let Some(id) = world.unanswered.first().copied() {
         let Some(record) = world.interactions.get_mut(&id) else {
             world.unanswered.remove(&id);
@@ -484,7 +485,7 @@ pub(super) fn fail_late(world: &mut World) {
     }
 }
 
-/// Forgets interactions whose tokens have long been dead.
+/// Forgets interactions whose tokens have been invalid for a long time.
 fn forget_old(world: &mut World) {
     let (now, life) = (world.clock.now(), world.config.token_lives * 2);
     while let Some(oldest) = world.interactions.first_entry() {

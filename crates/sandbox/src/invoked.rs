@@ -1,4 +1,4 @@
-//! What a person has done, and waiting for the bot's answer to it.
+//! What a person has done, and how a test waits for the bot's answer.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::{
     world::World,
 };
 
-/// Something a person has done, and the bot's answer to it.
+/// An interaction that a person has started, and the bot's answer to it.
 #[derive(Clone, Debug)]
 pub struct Interaction {
     shared: Arc<Shared>,
@@ -23,12 +23,11 @@ impl Interaction {
         Self { shared, id }
     }
 
-    /// The identifier.
     pub fn id(&self) -> Id {
         self.id
     }
 
-    /// Waits for the bot's first answer; [`Response::Failed`] when there is none in time.
+    /// Waits for the bot's first answer; [`Response::Failed`] if there is none in time.
     pub async fn response(&self) -> Response {
         let patience =
             self.shared.read(|world| world.config.patience.max(world.config.acknowledge_within * 2));
@@ -39,11 +38,11 @@ impl Interaction {
         self.shared.wait(answered, patience).await.unwrap_or(Response::Failed)
     }
 
-    /// Waits until the answer is a message that says something: after "is thinking…" its content.
+    /// Waits until the answer is a message with content. After "is thinking…" this is the edited message.
     ///
     /// # Errors
     ///
-    /// When the answer is no message or does not come.
+    /// When the answer is not a message, or does not come.
     pub async fn message(&self) -> anyhow::Result<Message> {
         let first = self.response().await;
         let message = first.message()?;
@@ -60,24 +59,22 @@ impl Interaction {
     }
 }
 
-/// The bot's first answer to an interaction, with the message as it was when the answer was read.
+/// The bot's first answer to an interaction. A message in it is as it was when the answer was read.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Response {
     /// A new message.
     Message(Message),
     /// An edit of the message whose component was used.
     Update(Message),
-    /// A message that shows "is thinking…", or already what has become of it.
+    /// A message that shows "is thinking…", or what the bot has made of it since.
     Deferred(Message),
-    /// An acknowledgement without visible effect.
+    /// An acknowledgement without a visible effect.
     DeferredUpdate,
-    /// A form.
     Modal(Modal),
-    /// Suggestions.
     Choices(Vec<Choice>),
     /// A message that has been deleted since.
     Deleted,
-    /// None in time.
+    /// No answer came in time.
     Failed,
 }
 
@@ -107,7 +104,7 @@ impl Response {
     ///
     /// # Errors
     ///
-    /// When the answer is none.
+    /// When the answer is not a message.
     pub fn message(&self) -> anyhow::Result<Message> {
         match self {
             Self::Message(message) | Self::Update(message) | Self::Deferred(message) => Ok(message.clone()),
@@ -119,7 +116,7 @@ impl Response {
     ///
     /// # Errors
     ///
-    /// When the answer is none.
+    /// When the answer is not a form.
     pub fn modal(&self) -> anyhow::Result<Modal> {
         match self {
             Self::Modal(modal) => Ok(modal.clone()),
@@ -131,13 +128,13 @@ impl Response {
 /// A suggestion for an option that is being typed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What is shown.
+    /// The text that is shown.
     pub name: String,
-    /// What is sent.
+    /// The value that is sent.
     pub value: Value,
 }
 
-/// The end of what happened, for the message of a test that waited in vain.
+/// The latest messages and requests, for the error of a test that waited in vain.
 pub(super) fn seen_lately(world: &World) -> String {
     let requests: Vec<String> = world
         .exchanges

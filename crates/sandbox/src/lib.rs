@@ -1,8 +1,8 @@
 //! A Discord double on loopback: REST, gateway and a web page's API, for trying the bot out and for its tests.
 //!
-//! It is strict where Discord is strict, so that what works here works there: every form is validated, an interaction has
-//! to be answered in time and once, an ephemeral message reaches its addressee alone, permissions count. What it does not
-//! refuse but a careful bot would not do, it writes down as a complaint.
+//! It is strict where Discord is strict, so that what works here works there. Every form is validated, an interaction has to be
+//! answered once and in time, an ephemeral message reaches only its addressee, and permissions count. What Discord accepts but a
+//! careful bot would not do, the double notes as a complaint.
 //!
 //! ```no_run
 //! # async fn example() -> anyhow::Result<()> {
@@ -20,15 +20,15 @@
 //!
 //! # Time
 //!
-//! The double talks over real sockets, so a test does not pause tokio's clock, which would run ahead while a request is on
-//! its way. [`Double::advance`] lets the double's own three seconds and fifteen minutes pass.
+//! The double talks over real sockets, so a test must not pause tokio's clock: that clock would run ahead while a request is on its
+//! way. [`Double::advance`] lets the double's own time pass instead, for example the three seconds for an answer.
 //!
 //! A simulation without sockets has its [own clock](Double::unserved), and may pause tokio's.
 //!
 //! # What is not simulated
 //!
-//! What roles allow people, permission overwrites of people but for seeing a channel, forums, reactions, polls, stickers, voice, presence, uploads by people,
-//! compression.
+//! What roles allow people, permission overwrites for people other than those that hide a channel, forums, reactions, polls,
+//! stickers, voice, presence, uploads by people, compression.
 
 use std::{net::Ipv4Addr, sync::Arc, time::Duration};
 
@@ -84,7 +84,7 @@ use world::World;
 pub struct Double {
     shared: Arc<Shared>,
     address: String,
-    /// What serves it, where it is served.
+    /// The task that serves HTTP; `None` for a double without a socket.
     server: Option<JoinHandle<()>>,
 }
 
@@ -116,25 +116,25 @@ impl Double {
         Ok(Self { shared, address, server: Some(server) })
     }
 
-    /// A double without a socket, whose clock stands at `now`, a time since 1970, until it is [advanced](Self::advance):
-    /// it answers what it is [handed](Self::answer), and says what happens to those who [listen](Self::listen).
+    /// A double without a socket. Its clock stands at `now`, a time since 1970, until it is [advanced](Self::advance). It answers
+    /// the requests that it is [handed](Self::answer), and sends events to those who [listen](Self::listen).
     pub fn unserved(config: DoubleConfig, now: Duration) -> Self {
         let address = "localhost".to_owned();
         let shared = Shared::new(World::new(config, Clock::standing(now), address.clone()));
         Self { shared, address, server: None }
     }
 
-    /// The answer to a request of the bot to a route of Discord's.
+    /// The answer to a request that the bot sends to one of Discord's routes.
     pub async fn answer(&self, request: axum::extract::Request) -> axum::response::Response {
         rest::handle(State(Arc::clone(&self.shared)), request).await
     }
 
-    /// Connects the bot to the gateway without a socket, as the only shard, until what comes back is dropped.
+    /// Connects the bot to the gateway without a socket, as the only shard, until the returned value is dropped.
     pub fn listen(&self) -> Dispatches {
         self.shared.write(gateway::listen)
     }
 
-    /// Where everything is, such as `http://127.0.0.1:4321`: the page's address and serenity's `proxy`.
+    /// The address of everything, such as `http://127.0.0.1:4321`: that of the page, and serenity's `proxy`.
     pub fn api_url(&self) -> String {
         format!("http://{}", self.address)
     }
@@ -158,18 +158,18 @@ impl Double {
         self.shared.read(|world| world.guilds[0].clone())
     }
 
-    /// Adds a server with one text channel, and returns it and the channel. A connected bot is told.
+    /// Adds a server with one text channel, and returns the server and the channel. A connected bot is told.
     pub fn add_guild(&self, name: &str, locale: &str, channel: &str) -> (Id, Id) {
         self.add_guild_of(0, 1, name, locale, channel)
     }
 
-    /// The same for a server that this shard of so many hears.
+    /// Adds a server with one text channel that belongs to shard number `shard` of `of`.
     pub fn add_guild_of(&self, shard: u32, of: u32, name: &str, locale: &str, channel: &str) -> (Id, Id) {
         let (guild, channels) = self.add_guild_with((shard, of), name, locale, &[channel.to_owned()]);
         (guild, channels[0])
     }
 
-    /// The same with several channels.
+    /// Adds a server that belongs to shard number `shard` of `of`, and returns it and its text channels.
     pub fn add_guild_with(
         &self,
         (shard, of): (u32, u32),
@@ -190,8 +190,8 @@ impl Double {
         })
     }
 
-    /// Adds a server that the bot is not in, with one text channel, which is returned: there the commands are for those who have
-    /// [installed](Identity::install) the application.
+    /// Adds a server without the bot, and returns its one text channel. There only people who have [installed](Identity::install)
+    /// the application have its commands.
     pub fn add_guild_without_bot(&self, name: &str, channel: &str) -> Id {
         self.shared.write(|world| {
             let id = world.next_id();
@@ -202,7 +202,7 @@ impl Double {
         })
     }
 
-    /// Adds a channel of this kind to the first server.
+    /// Adds a channel to the first server.
     pub fn add_channel(&self, name: &str, kind: ChannelKind) -> Id {
         self.shared.write(|world| {
             let guild = world.guilds[0].id;
@@ -210,7 +210,7 @@ impl Double {
         })
     }
 
-    /// A channel or thread by its name.
+    /// The channel or thread with this name.
     ///
     /// # Panics
     ///
@@ -231,18 +231,18 @@ impl Double {
         self.shared.read(|world| world.channels.values().cloned().collect())
     }
 
-    /// Somebody by name or identifier.
+    /// The person with this name or identifier.
     ///
     /// # Panics
     ///
-    /// When there is nobody of this name, which is the test's mistake.
+    /// When nobody has this name, which is the test's mistake.
     pub fn user(&self, name: &str) -> Identity {
         let found = self.shared.read(|world| world.find_user(name));
         let id = found.unwrap_or_else(|| panic!("the double has nobody named {name}"));
         Identity::new(Arc::clone(&self.shared), id)
     }
 
-    /// Adds somebody to the server.
+    /// Adds a person to the server.
     pub fn add_user(&self, name: &str, locale: &str, admin: bool) -> Identity {
         let user = self.shared.write(|world| world.add_user(name, locale, admin));
         Identity::new(Arc::clone(&self.shared), user.id)
@@ -258,24 +258,24 @@ impl Double {
         self.shared.read(|world| world.emojis.clone())
     }
 
-    /// The events of all servers as Discord returns them, also those that are over; not those that were deleted.
+    /// The events of all servers as Discord returns them. Events that are over are included, deleted ones are not.
     pub fn scheduled_events(&self) -> Vec<serde_json::Value> {
         self.shared.read(rest::scheduled_events::all)
     }
 
-    /// The first answer of `look` to a message, from the newest one back; public and ephemeral ones alike.
+    /// The first value that `look` returns for a message, going from the newest message to the oldest, public and ephemeral ones
+    /// alike.
     ///
-    /// The world stands still meanwhile: `look` must ask nothing else of this double.
+    /// The double is locked meanwhile: `look` must not call it.
     pub fn find_newest<T>(&self, mut look: impl FnMut(&Message) -> Option<T>) -> Option<T> {
         self.shared.read(|world| world.messages.values().rev().find_map(|stored| look(&stored.message)))
     }
 
-    /// Every message there is, ephemeral ones of everybody included, oldest first.
+    /// Every message, the ephemeral ones of everybody included, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         self.shared.read(|world| world.messages.values().map(|stored| stored.message.clone()).collect())
     }
 
-    /// A message as it is now.
     pub fn message(&self, id: Id) -> Option<Message> {
         self.shared.read(|world| world.messages.get(&id).map(|stored| stored.message.clone()))
     }
@@ -290,14 +290,15 @@ impl Double {
         self.shared.read(|world| world.exchanges.iter().cloned().collect())
     }
 
-    /// How many of them there are of a kind. None is copied, as in [`Self::exchanges`], which costs a whole game's requests much time.
+    /// The number of the bot's requests for which `fits` is true. Unlike [`Self::exchanges`] it copies none, which saves much time
+    /// after a whole game.
     ///
-    /// The world stands still meanwhile: `fits` must ask nothing else of this double.
+    /// The double is locked meanwhile: `fits` must not call it.
     pub fn count_exchanges(&self, mut fits: impl FnMut(&Exchange) -> bool) -> usize {
         self.shared.read(|world| world.exchanges.iter().filter(|exchange| fits(exchange)).count())
     }
 
-    /// Those of them with a higher number than this one.
+    /// The bot's requests with a number higher than `number`, oldest first.
     pub fn exchanges_after(&self, number: u64) -> Vec<Exchange> {
         self.shared.read(|world| {
             let newer = world.exchanges.iter().rev().take_while(|exchange| exchange.number > number);
@@ -307,19 +308,19 @@ impl Double {
         })
     }
 
-    /// The requests that were refused for a fault of the bot, not of a switch or a rate limit.
+    /// The requests that were refused because of a mistake of the bot, not by a fault or a rate limit.
     pub fn rejected(&self) -> Vec<Exchange> {
         let refused =
             |exchange: &Exchange| exchange.status >= 400 && exchange.status != 429 && !exchange.injected;
         self.shared.read(|world| world.exchanges.iter().filter(|one| refused(one)).cloned().collect())
     }
 
-    /// How many requests were refused because they were over a limit.
+    /// The number of requests that were refused because of a rate limit.
     pub fn limited(&self) -> usize {
         self.count_exchanges(|exchange| exchange.status == 429 && !exchange.injected)
     }
 
-    /// How many requests of the last ten minutes were answered with 401, 403 or 429; Discord bans for too many.
+    /// The number of requests in the last ten minutes that were answered with 401, 403 or 429. Discord bans a bot with too many.
     pub fn invalid(&self) -> usize {
         self.shared.read(|world| world.rates.invalid())
     }
@@ -329,12 +330,12 @@ impl Double {
         self.shared.read(|world| world.complaints.clone())
     }
 
-    /// How often a connection to the gateway has been asked for.
+    /// How many connections to the gateway have been asked for.
     pub fn gateway_connections(&self) -> u32 {
         self.shared.read(|world| world.gateway_connections)
     }
 
-    /// How many sessions have begun; one that is resumed begins no other.
+    /// How many sessions have begun; resuming one does not count.
     pub fn begun_sessions(&self) -> u32 {
         self.shared.read(|world| world.starts.begun())
     }
@@ -349,21 +350,21 @@ impl Double {
         self.shared.read(World::bot_online)
     }
 
-    /// Sets the double's clock forward: interactions fail and tokens die as if that time had passed.
+    /// Sets the double's clock forward: interactions fail and tokens expire as if that time had passed.
     pub fn advance(&self, by: Duration) {
         self.shared.write(|world| interactions::advance(world, by));
     }
 
-    /// Wakes after every change of anything, for a caller's own waiting.
+    /// A receiver that wakes after every change, for a caller that waits in its own way.
     pub fn watch(&self) -> tokio::sync::watch::Receiver<u64> {
         self.shared.watch()
     }
 
-    /// Waits until `look` finds what it looks for.
+    /// Waits until `look` returns something.
     ///
     /// # Errors
     ///
-    /// After [`DoubleConfig::patience`], with the last messages and requests that there were.
+    /// After [`DoubleConfig::patience`], with the latest messages and requests.
     pub async fn wait_for<T>(&self, mut look: impl FnMut(&Self) -> Option<T>) -> anyhow::Result<T> {
         let mut changes = self.watch();
         let search = async {

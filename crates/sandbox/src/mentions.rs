@@ -1,4 +1,4 @@
-//! Whom a message mentions, and whom it really notifies.
+//! The users that a message mentions, and those that it notifies.
 
 use serde_json::Value;
 
@@ -19,7 +19,7 @@ pub(super) fn mentioned(text: &str) -> Vec<Id> {
     found
 }
 
-/// Who is notified by a new message, by Discord's rules for `allowed_mentions`; without one, everyone who is named.
+/// The users that a new message notifies, by Discord's rules for `allowed_mentions`. Without that field, all who are mentioned.
 pub(super) fn pings(world: &World, message: &Message, allowed: Option<&Value>) -> Vec<Id> {
     if message.flags & (1 << 12) != 0 {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Commands as a person can send them: only registered ones, only with options that fit.
+//! Commands as a person can send them: only registered ones, and only with options that fit.
 
 use serde_json::{Map, Value, json};
 use twilight_model::guild::Permissions;
@@ -9,15 +9,15 @@ use super::{
     world::World,
 };
 
-/// A command that is ready to be sent, as `data` of an interaction.
+/// A command that is ready to be sent, as the `data` of an interaction.
 #[derive(Debug)]
 pub(super) struct Chosen {
     pub(super) data: Value,
-    /// The type of the option that is being typed, for autocompletion.
+    /// Discord's number for the type of the option that is being typed, for autocompletion.
     pub(super) focused_kind: u64,
 }
 
-/// Finds a command by its path and fills its options in, or says why a client would not send that.
+/// Finds a command by its path and fills its options in, or says why a client would not send it.
 pub(super) fn choose(
     world: &World,
     user: Id,
@@ -70,7 +70,7 @@ pub(super) fn choose_in_menu(
     let mut resolved = json!({});
     let kind = match world.messages.get(&target) {
         Some(stored) => {
-            // Discord, "Message Flags": an ephemeral message is there for its person's client alone, which offers no apps for it.
+            // Discord, "Message Flags": only the client of its addressee knows an ephemeral message, and offers no apps for it.
             if stored.message.channel_id != place.id || stored.message.ephemeral {
                 return Err("the message has no such menu here".to_owned());
             }
@@ -101,7 +101,7 @@ fn subcommands(holder: &Value) -> impl Iterator<Item = &Value> {
     list(holder, "options").filter(|option| matches!(option["type"].as_u64(), Some(1 | 2)))
 }
 
-/// A server's own command hides a global one of the same name.
+/// The command with this name that `user` has in this place. A server's own command hides a global one of the same name.
 fn find<'a>(world: &'a World, user: Id, place: &Channel, kind: u64, name: &str) -> Option<&'a Value> {
     // Discord, "Interaction Context Types": a server, the conversation with the bot, and any other.
     let context = match (place.kind, world.bot_is_in(place)) {
@@ -116,8 +116,8 @@ fn find<'a>(world: &'a World, user: Id, place: &Channel, kind: u64, name: &str) 
     };
     let offered = |command: &&Value| {
         let in_dm = context == 0 || command.get("dm_permission").and_then(Value::as_bool) != Some(false);
-        // Discord, "Application Integration Types": by the server (0), which is there for the conversation with the bot, too, and by
-        // the person (1).
+        // Discord, "Application Integration Types": 0 is the installation by the server, which also counts in the conversation with
+        // the bot; 1 is the installation by the person.
         let authorized = (world.bot_is_in(place) && lists(command, "integration_types", 0))
             || (installed && lists(command, "integration_types", 1));
         let here = lists(command, "contexts", context) && in_dm && authorized;
@@ -166,7 +166,7 @@ impl Filler<'_> {
                     return Err(format!("the option {name} has no autocompletion"));
                 }
                 self.focused_kind = kind;
-                // While it is being typed, even a number is a text.
+                // While an option is being typed, even a number arrives as a text.
                 let typed = match given.get(name) {
                     Some(Value::String(typed)) => typed.clone(),
                     None | Some(Value::Null) => String::new(),
@@ -176,8 +176,8 @@ impl Filler<'_> {
                 continue;
             }
             match given.get(name).filter(|value| !value.is_null()) {
-                // What else has been typed so far comes as it is, valid or not (Discord, "Receiving and Responding", "Autocomplete": partial
-                // data, no validation).
+                // During autocompletion the other options arrive as they have been typed so far, valid or not (Discord, "Receiving
+                // and Responding", "Autocomplete": partial data, no validation).
                 Some(value) if focused.is_some() => {
                     filled.push(json!({ "name": name, "type": kind, "value": value }));
                 }
@@ -251,7 +251,7 @@ fn identifier(value: &Value) -> Result<Id, String> {
     value.as_str().and_then(|id| id.parse().ok()).ok_or_else(|| "must be an identifier, as a text".to_owned())
 }
 
-/// Adds somebody to the people that an interaction's data speak of.
+/// Adds a user to `resolved`, the people that an interaction's data name.
 pub(super) fn resolve_user(world: &World, id: Id, resolved: &mut Value) -> Result<(), String> {
     let user = world.users.get(&id).ok_or("must be a user")?;
     resolved["users"][id.to_string()] = payload::user(user);

@@ -1,8 +1,7 @@
 //! The sandbox's web page: files embedded in the binary and the headers they are served with.
 //!
-//! The page is plain HTML, CSS and JavaScript modules in `assets/sandbox/`; what it asks the double for is described
-//! in [`protocol`](super::protocol). A browser is told to run nothing but these files: no inline script, no foreign
-//! address, no markup made from text.
+//! The page is plain HTML, CSS and JavaScript modules in `assets/sandbox/`. [`protocol`](super::protocol) describes what it asks of
+//! the double. The headers let a browser run only these files: no inline script, no other address, no markup made from text.
 
 use std::sync::LazyLock;
 
@@ -21,7 +20,7 @@ use axum::{
 };
 use sha2::{Digest, Sha256};
 
-/// The page's addresses, `/` and `/page/…`, to be merged into the double's own.
+/// The page's addresses, `/` and `/page/…`, to be merged into the routes of the double.
 pub fn routes<S>() -> Router<S>
 where
     S: Clone + Send + Sync + 'static,
@@ -32,8 +31,8 @@ where
     )
 }
 
-/// Everything comes from this origin, scripts from files only. Pictures of embeds that lie elsewhere are shown as
-/// links by the page, because the sandbox works without a network.
+/// Everything comes from this origin, and scripts come from files only. For pictures of embeds that are elsewhere the page shows
+/// links, because the sandbox works without a network.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       form-action 'none'; base-uri 'none'; frame-ancestors 'none'; \
                       require-trusted-types-for 'script'; trusted-types 'none'";
@@ -90,8 +89,8 @@ static FILES: &[File] = files![
     "words.js",
 ];
 
-/// A fingerprint of all files: after an update of the binary none of them is taken from a browser's cache, while a
-/// reload costs a few empty answers.
+/// A fingerprint of all files. After an update of the binary, no file is taken from a browser's cache; otherwise a reload costs
+/// only a few empty answers.
 static TAG: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
     for file in FILES {

@@ -12,7 +12,7 @@ use super::{
     world::{COMPONENTS_V2, World},
 };
 
-/// When everybody joined: some moment before the double was started.
+/// When everybody joined: any time before the double was started.
 const JOINED: &str = "2024-01-01T00:00:00.000000+00:00";
 
 pub(super) fn user(user: &User) -> Value {
@@ -28,7 +28,7 @@ pub(super) fn user(user: &User) -> Value {
     })
 }
 
-/// A member without its user, as it stands in `resolved`.
+/// A member without its user, as it appears in `resolved`.
 pub(super) fn partial_member(world: &World, id: Id) -> Value {
     json!({
         "nick": null,
@@ -53,7 +53,7 @@ pub(super) fn member(world: &World, id: Id) -> Value {
     member
 }
 
-/// What sets a channel apart from what the roles of the server say.
+/// The permissions in which a channel differs from the roles of the server.
 fn overwrites(channel: &Channel) -> Vec<Value> {
     let view = Permissions::VIEW_CHANNEL.bits().to_string();
     let hidden = |user: &Id| json!({ "id": user, "type": 1, "allow": "0", "deny": view });
@@ -110,7 +110,7 @@ pub(super) fn channel(channel: &Channel) -> Value {
     payload
 }
 
-/// A direct conversation with the person that it is with, as seen by the bot.
+/// A direct conversation as the bot sees it, with the person at its other end.
 pub(super) fn dm_channel(world: &World, place: &Channel) -> Value {
     let mut payload = channel(place);
     let people = place.members.iter().filter(|id| **id != world.bot).filter_map(|id| world.users.get(id));
@@ -118,14 +118,14 @@ pub(super) fn dm_channel(world: &World, place: &Channel) -> Value {
     payload
 }
 
-/// A channel as it stands in an interaction, with the invoking user's permissions.
+/// A channel as it appears in an interaction, with the permissions of the user who started it.
 pub(super) fn interaction_channel(world: &World, place: &Channel, invoker: Id) -> Value {
     let mut payload = if place.kind == ChannelKind::Dm { dm_channel(world, place) } else { channel(place) };
     payload["permissions"] = json!(permissions::of_user(world, invoker).bits().to_string());
     payload
 }
 
-/// The roles of a member, that of everybody apart.
+/// The roles of a member, without the role of everybody.
 fn roles_of(world: &World, id: Id) -> Vec<Id> {
     if id == world.bot {
         return world.guilds.first().map(|guild| roles::of_bot(world, guild.id).id).into_iter().collect();
@@ -133,7 +133,7 @@ fn roles_of(world: &World, id: Id) -> Vec<Id> {
     world.users.get(&id).map(|user| user.roles.clone()).unwrap_or_default()
 }
 
-/// All roles of a server.
+/// All roles of a server, the role of everybody included.
 pub(super) fn roles(world: &World, guild: &Guild) -> Vec<Value> {
     let others = roles::all(world, guild);
     std::iter::once(role_everyone(guild.id)).chain(others.iter().map(role)).collect()
@@ -206,7 +206,7 @@ pub(super) fn guild(world: &World, id: Id) -> Option<Value> {
     }))
 }
 
-/// A server as `GUILD_CREATE` brings it.
+/// A server as `GUILD_CREATE` contains it.
 pub(super) fn guild_create(world: &World, id: Id) -> Option<Value> {
     let mut payload = guild(world, id)?;
     let places = |threads: bool| {
@@ -220,7 +220,7 @@ pub(super) fn guild_create(world: &World, id: Id) -> Option<Value> {
     payload["unavailable"] = json!(false);
     payload["member_count"] = json!(world.users.len());
     payload["voice_states"] = json!([]);
-    // Without the privileged intent Discord lists the bot alone.
+    // Without the privileged intent Discord lists only the bot.
     payload["members"] = json!([member(world, world.bot)]);
     payload["channels"] = json!(places(false));
     payload["threads"] = json!(places(true));
@@ -239,7 +239,7 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
         .filter_map(|id| world.users.get(&id))
         .map(user)
         .collect();
-    // Those that components show stand in these alone (discord/discord-api-docs 8277).
+    // Files that components show are listed only in those components (discord/discord-api-docs 8277).
     let listed = message.attachments.iter().filter(|_| message.flags & COMPONENTS_V2 == 0);
     let attachments: Vec<Value> = listed
         .map(|file| {
@@ -263,7 +263,7 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
     let mut payload = json!({
         "id": message.id,
         "channel_id": message.channel_id,
-        // Discord, "Message Types": 20 answers a command that was typed, 23 one of a menu, 19 is a reply.
+        // Discord, "Message Types": 20 answers a typed command, 23 one from a menu; 19 is a reply.
         "type": if message.invoked_by.as_ref().is_some_and(|by| by.menu) { 23 }
             else if message.invoked_by.as_ref().is_some_and(|by| by.command.is_some()) { 20 }
             else if message.reply_to.is_some() { 19 } else { 0 },

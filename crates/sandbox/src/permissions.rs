@@ -1,4 +1,4 @@
-//! What the bot and the people may do where.
+//! What the bot and people may do, and where.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::{
     world::World,
 };
 
-/// What an invitation link of a well-behaved game bot asks for.
+/// The permissions that the invitation link of a well-behaved game bot asks for.
 pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::EMBED_LINKS)
@@ -21,18 +21,18 @@ pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// What such a bot may do in a new server: there everybody may make private threads, and so may every bot.
+/// The permissions of such a bot in a new server. There everybody may make private threads, and so may every bot.
 pub const BOT_PERMISSIONS_IN_NEW_SERVER: Permissions =
     USUAL_BOT_PERMISSIONS.union(Permissions::CREATE_PRIVATE_THREADS);
 
-/// What everybody may do in an ordinary server.
+/// The permissions of everybody in an ordinary server.
 const MEMBER_PERMISSIONS: Permissions = USUAL_BOT_PERMISSIONS.union(Permissions::USE_SLASH_COMMANDS);
 
-/// What a member may do who is in a time-out (Discord, "Permissions", "Permissions for Timed Out Members").
+/// What a member in a time-out may still do (Discord, "Permissions", "Permissions for Timed Out Members").
 pub(super) const LEFT_IN_TIME_OUT: Permissions =
     Permissions::VIEW_CHANNEL.union(Permissions::READ_MESSAGE_HISTORY);
 
-/// Permissions taken away from the bot, by channel or everywhere.
+/// Permissions that the bot was denied, by channel or everywhere.
 #[derive(Debug, Default)]
 pub(super) struct Denied(BTreeSet<(Option<Id>, u64)>);
 
@@ -45,7 +45,7 @@ impl Denied {
         self.0.remove(&(channel, permissions.bits()));
     }
 
-    /// What is denied in one of these channels, or everywhere.
+    /// The permissions that are denied in one of these channels, or everywhere.
     pub(super) fn at(&self, channels: &[Id]) -> Permissions {
         let applies = |place: &Option<Id>| place.is_none_or(|id| channels.contains(&id));
         self.0
@@ -79,10 +79,10 @@ pub(super) fn of_bot(world: &World, channel: Id) -> Permissions {
     if left.contains(Permissions::VIEW_CHANNEL) { left } else { Permissions::empty() }
 }
 
-/// What an interaction says that the application may do where it comes from.
+/// The permissions of the application in the place of an interaction, as the interaction tells them.
 ///
-/// Where the bot is not, these are what everybody may do in a server (discord/discord-api-docs 5131), and in conversations what an
-/// answer may have in it.
+/// In a server without the bot, these are the permissions of everybody (discord/discord-api-docs 5131). In a conversation, they are
+/// what an answer may contain.
 pub(super) fn of_application(world: &World, place: &Channel) -> Permissions {
     const ANSWERS: Permissions =
         Permissions::ATTACH_FILES.union(Permissions::EMBED_LINKS).union(Permissions::MENTION_EVERYONE);
@@ -104,7 +104,7 @@ pub(super) fn of_user(world: &World, user: Id) -> Permissions {
     }
 }
 
-/// Refuses, as Discord does, what the bot may not do: 50001 where it may not look, else 50013.
+/// Refuses, as Discord does, if the bot lacks `wanted`: with 50001 if it may not see the channel, otherwise with 50013.
 pub(super) fn require(world: &World, channel: Id, wanted: Permissions) -> Result<(), ApiError> {
     let place = world.channels.get(&channel).ok_or_else(ApiError::unknown_channel)?;
     if place.kind == ChannelKind::Dm {
@@ -117,7 +117,7 @@ pub(super) fn require(world: &World, channel: Id, wanted: Permissions) -> Result
     if has.contains(wanted) { Ok(()) } else { Err(ApiError::missing_permissions()) }
 }
 
-/// The permission that posting in a channel of this kind takes.
+/// The permission that is needed to post in this channel.
 pub(super) fn to_post(world: &World, channel: Id) -> Permissions {
     match world.channels.get(&channel).map(|place| place.kind) {
         Some(kind) if kind.is_thread() => Permissions::SEND_MESSAGES_IN_THREADS,

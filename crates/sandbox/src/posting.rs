@@ -63,7 +63,7 @@ pub(super) fn create(
     Ok(id)
 }
 
-/// Edits a message of the bot: absent fields stay as they are.
+/// Edits a message of the bot. Fields that `body` lacks stay as they are.
 pub(super) fn edit(world: &mut World, id: Id, body: &Value, files: &[Upload]) -> Result<(), ApiError> {
     let stored = world.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
     if stored.message.author != world.bot {
@@ -119,7 +119,7 @@ fn check(
     })
 }
 
-/// Puts the fields of a checked form into a message.
+/// Copies the fields of a checked form into a message.
 fn apply(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) -> Result<(), ApiError> {
     if let Some(content) = body.get("content") {
         content.as_str().unwrap_or_default().trim().clone_into(&mut message.content);
@@ -155,8 +155,8 @@ fn apply(world: &mut World, message: &mut Message, body: &Value, files: &[Upload
     if empty { Err(ApiError::empty_message()) } else { Ok(()) }
 }
 
-/// A message that consists of components alone has no text and no embeds, those from before included, and shows only the files that
-/// its components name (Discord, "Component Reference").
+/// Refuses text and embeds, old ones included, in a message that consists only of components. Such a message shows only the files
+/// that its components name (Discord, "Component Reference").
 fn check_second_version(world: &mut World, message: &Message) -> Result<(), ApiError> {
     if !message.content.is_empty() || !message.embeds.is_empty() {
         let told = "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2";
@@ -178,7 +178,7 @@ fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Uploa
         |entry: &Value| entry.get("id").and_then(|id| id.as_u64().or_else(|| id.as_str()?.parse().ok()));
     if let Some(entries) = entries {
         message.attachments.retain(|file| entries.iter().filter_map(number).any(|id| Id::new(id) == file.id));
-        // What stays may be described anew (Discord, "Message", "Attachment Request Structure").
+        // A file that stays may get a new description (Discord, "Message", "Attachment Request Structure").
         for file in &mut message.attachments {
             let entry = entries.iter().find(|entry| number(entry).map(Id::new) == Some(file.id));
             if let Some(description) = entry.and_then(|entry| entry.get("description")) {
@@ -192,7 +192,7 @@ fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Uploa
         let entry = entries.into_iter().flatten().find(|entry| number(entry) == Some(u64::from(file.index)));
         let text = |field: &str| entry.and_then(|entry| entry.get(field)?.as_str()).map(str::to_owned);
         let id = world.next_id();
-        // Discord keeps letters, digits, dots, dashes and underscores of a file name.
+        // Discord keeps letters, digits, dots, dashes and underscores of a file name, and replaces the rest.
         let keep = |c: char| if c.is_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' };
         let filename: String =
             text("filename").unwrap_or_else(|| file.filename.clone()).chars().map(keep).collect();
@@ -223,7 +223,7 @@ fn content_type(filename: &str) -> &'static str {
     }
 }
 
-/// How large a picture is, as Discord says beside its address, so that its place is kept while it is loaded.
+/// The size of a picture. Discord sends it beside the address, so that a client can keep the space free while the picture loads.
 fn dimensions(bytes: &[u8]) -> Option<Dimensions> {
     let size = imagesize::blob_size(bytes).ok()?;
     Some(Dimensions { width: size.width.try_into().ok()?, height: size.height.try_into().ok()? })
@@ -267,7 +267,7 @@ fn replied_to(world: &World, channel: Id, reference: &Value) -> Result<Option<Id
     Ok(found)
 }
 
-/// Discord would notify everybody who happens to be named; the bot has to say whom it means.
+/// Complains of a message without `allowed_mentions`: Discord would notify everybody whom it happens to name.
 fn demand_allowed_mentions(world: &mut World, message: &Message, allowed: Option<&Value>, what: &str) {
     if allowed.is_none() && !message.ephemeral {
         let start: String = message.text().chars().take(60).collect();
@@ -278,7 +278,7 @@ fn demand_allowed_mentions(world: &mut World, message: &Message, allowed: Option
     }
 }
 
-/// A deferred answer: "is thinking…".
+/// Posts the message of a deferred answer, which shows "is thinking…".
 pub(super) fn defer(world: &mut World, interaction: Id, ephemeral: bool) -> Option<Id> {
     let record = world.interactions.get(&interaction)?;
     let (channel, user, invoked_by) =

@@ -1,8 +1,8 @@
 //! What the double and its web page say to each other.
 //!
-//! Everything is JSON under `/sandbox/api/`; the types below are exactly what crosses the wire, field by field, and
-//! the end-to-end tests read the same types. Identifiers are strings of digits. `USER` is a user's identifier or
-//! name, upper or lower case.
+//! Everything is JSON under `/sandbox/api/`. The types below are exactly what is sent, field by field, and the end-to-end tests
+//! read the same types. Identifiers are strings of digits. `USER` is a user's identifier or name; upper and lower case are the
+//! same.
 //!
 //! | request | body | answer |
 //! |---|---|---|
@@ -20,17 +20,17 @@
 //! | `POST restart-bot` | – | 204 when the bot has been told; 501 if nobody gave the double a way to do it |
 //! | `GET complaints` | – | a list of strings |
 //!
-//! A request that cannot be met is answered with 400 (or 404, 403) and `{"error": "a sentence"}`: for example a
-//! disabled button, a missing required option, a select with too many values. Those are what Discord's own client
-//! would not let a person do, so that the bot never hears of them.
+//! A request that cannot be met is answered with 400, 403 or 404 and `{"error": "a sentence"}`: for example for a disabled button,
+//! a missing required option, or a select with too many values. Discord's own client would not let a person do such things, so the
+//! bot never hears of them.
 //!
 //! # Live updates
 //!
-//! Fetch `state`, note its `seq`, open `events?after=SEQ`. Each event carries a `seq` that only grows, but not by
-//! one: events that this user may not see are left out before they reach the wire. After a lost connection open
-//! `events?after=LAST` with the last `seq` that was received. If the double no longer knows that far back, or was
-//! itself restarted, the first event is `reset`: fetch `state` again. An event describes the state *after* it, whole
-//! (a `message_update` carries the whole message), so applying one twice does no harm.
+//! Fetch `state`, note its `seq`, open `events?after=SEQ`. Each event has a greater `seq` than the one before, but not always by
+//! one: events that this user may not see are left out. After a lost connection open `events?after=LAST` with the last `seq` that
+//! was received. If the double has forgotten the events after it, or was itself restarted, the first event is `reset`: fetch
+//! `state` again. An event describes the whole state *after* the change (a `message_update` contains the whole message), so
+//! applying one twice does no harm.
 //!
 //! # Other addresses
 //!
@@ -39,8 +39,8 @@
 //!
 //! # Refused
 //!
-//! The double listens on loopback only and has no passwords. It answers 403 when the `Host` header is not the bound
-//! address, or when there is an `Origin` other than its own.
+//! The double listens on loopback only and has no passwords. It answers 403 when the `Host` header is not the bound address, or
+//! when there is an `Origin` other than its own.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -51,13 +51,12 @@ pub use super::id::Id;
 /// Everything one user may see at one moment.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// The number of the latest event that is contained in this state.
+    /// The `seq` of the latest event that this state contains.
     pub seq: u64,
     /// The user whose view this is.
     pub me: Id,
     /// The first server.
     pub guild: Guild,
-    /// The other servers.
     pub other_guilds: Vec<Guild>,
     /// Everybody, the bot included.
     pub users: Vec<User>,
@@ -66,7 +65,7 @@ pub struct State {
     /// The registered commands as Discord returns them: `name`, `name_localizations`, `description`,
     /// `description_localizations`, `options` (nested), `default_member_permissions`, …
     pub commands: Vec<Value>,
-    /// The application's emojis: `id`, `name`, `animated`.
+    /// The application's emojis, each with `id`, `name` and `animated`.
     pub emojis: Vec<Value>,
     /// Messages of all these channels, oldest first, this user's own ephemeral ones included.
     pub messages: Vec<Message>,
@@ -74,7 +73,7 @@ pub struct State {
     pub pending: Vec<InteractionStatus>,
     /// Whether the bot has a gateway connection right now.
     pub bot_online: bool,
-    /// How far the clock here is ahead of the machine's, in milliseconds.
+    /// How far the double's clock is ahead of the machine's, in milliseconds.
     pub ahead_ms: u64,
 }
 
@@ -82,37 +81,35 @@ pub struct State {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClockOrder {
-    /// By how many seconds, at most thirty days.
+    /// More than 0, and at most thirty days.
     pub seconds: u32,
 }
 
-/// A server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guild {
     pub id: Id,
     pub name: String,
-    /// The language that its people have agreed on, such as `en-US` or `fr`.
+    /// The language of its people, such as `en-US` or `fr`.
     pub locale: String,
-    /// Whether it has the feature `COMMUNITY`, without which Discord knows no language of it.
+    /// Whether it has the feature `COMMUNITY`. Without it, Discord does not know the server's language.
     pub community: bool,
-    /// Whether the bot was never added to it.
+    /// Whether the bot has never been added to the server.
     #[serde(default)]
     pub without_bot: bool,
-    /// Its roles but that of everybody.
+    /// The roles, without the role of everybody.
     #[serde(default)]
     pub roles: Vec<Role>,
 }
 
-/// A role of a server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Role {
     pub id: Id,
     pub name: String,
-    /// Who has a role with a higher number may give and take it.
+    /// Members with a role of a higher position may give and take this one.
     pub position: u32,
-    /// Whether it belongs to an application, and so is nobody's to give.
+    /// Whether it belongs to an application. Then nobody can give it.
     pub managed: bool,
-    /// What it allows, as Discord tells of it; nobody may do more here for that.
+    /// The permissions that Discord reports. In the double they allow nobody anything.
     #[serde(default = "Permissions::empty")]
     pub permissions: Permissions,
 }
@@ -129,48 +126,43 @@ impl Guild {
         }
     }
 
-    /// The language as Discord tells it: "the preferred locale of a Community guild […]; defaults to `en-US`" (Discord, "Guild
+    /// The language that Discord reports: "the preferred locale of a Community guild […]; defaults to `en-US`" (Discord, "Guild
     /// Object").
     pub(super) fn preferred_locale(&self) -> &str {
         if self.community { &self.locale } else { USUAL_LOCALE }
     }
 
-    /// What Discord calls the features of a server.
     pub(super) fn features(&self) -> Vec<&'static str> {
         if self.community { vec!["COMMUNITY"] } else { Vec::new() }
     }
 }
 
-/// What Discord says of a server's language where it knows none.
+/// The language that Discord reports for a server whose language it does not know.
 const USUAL_LOCALE: &str = "en-US";
 
-/// A person, or the bot.
+/// A person or the bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct User {
     pub id: Id,
     /// The unique name, lower case.
     pub username: String,
-    /// The name that is shown.
     pub name: String,
     /// The language of this person's client: `en-US`, `fr`, …
     pub locale: String,
     /// Whether this person may administrate every server.
     pub admin: bool,
-    /// Whether this is the application's bot.
     pub bot: bool,
-    /// Whether this user is (still) a member of the first server.
+    /// Whether this user is a member of the first server at present.
     pub member: bool,
     /// Whether direct messages from the bot are accepted.
     pub dms_open: bool,
-    /// Whether this person has installed the application, and so has its commands where the bot is not, too.
+    /// Whether this person has installed the application, and so has its commands also where the bot is not.
     #[serde(default)]
     pub installed: bool,
-    /// The person's roles.
     #[serde(default)]
     pub roles: Vec<Id>,
 }
 
-/// What kind of place a channel is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChannelKind {
@@ -186,7 +178,7 @@ pub enum ChannelKind {
     Thread,
     /// A thread below an announcement channel.
     AnnouncementThread,
-    /// A thread that its members alone see.
+    /// A private thread, which only its members and moderators see.
     PrivateThread,
     /// A conversation of one user with the bot, or of two people.
     Dm,
@@ -207,7 +199,7 @@ impl ChannelKind {
         }
     }
 
-    /// Returns `true` if it is a thread of whatever kind.
+    /// Returns `true` if this is a thread of any kind.
     pub const fn is_thread(self) -> bool {
         matches!(self, Self::Thread | Self::AnnouncementThread | Self::PrivateThread)
     }
@@ -216,31 +208,30 @@ impl ChannelKind {
 /// A text channel, a thread or a direct conversation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Channel {
-    /// Its identifier. A thread that was started from a message shares that message's identifier, as in Discord.
+    /// A thread that was started from a message has the identifier of that message, as in Discord.
     pub id: Id,
-    /// What kind of place this is.
     pub kind: ChannelKind,
     /// The name without `#`.
     pub name: String,
     /// The server, absent for direct messages.
     pub guild_id: Option<Id>,
-    /// A thread's channel.
+    /// The channel of a thread.
     pub parent_id: Option<Id>,
-    /// Who started a thread.
+    /// The user who started a thread.
     pub owner_id: Option<Id>,
     /// Members of a thread; the two people of a direct conversation.
     pub members: Vec<Id>,
     pub archived: bool,
-    /// Whether an archived thread can be opened again only by a moderator.
+    /// Whether only a moderator can open the archived thread again.
     pub locked: bool,
-    /// After how many minutes without a message a thread is archived; 0 for what is no thread.
+    /// After how many minutes without a message a thread is archived; 0 if this is no thread.
     pub archive_minutes: u64,
-    /// How many seconds a person waits between two messages.
+    /// How many seconds a person has to wait between two messages.
     pub slow_mode: u64,
-    /// The people who may not see it.
+    /// The people who may not see this channel.
     #[serde(default)]
     pub hidden_from: Vec<Id>,
-    /// Whether people who do not manage threads may add others of their kind to a private thread.
+    /// Whether people without the permission to manage threads may add others to a private thread.
     #[serde(default)]
     pub invitable: bool,
 }
@@ -249,17 +240,17 @@ pub struct Channel {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
     pub id: Id,
-    /// The file name, which embeds name as `attachment://NAME`.
+    /// The file name, by which embeds refer to it as `attachment://NAME`.
     pub filename: String,
-    /// The text for those who cannot see the picture.
+    /// The description for people who cannot see the picture.
     pub description: Option<String>,
-    /// Such as `image/png`.
+    /// The media type, such as `image/png`.
     pub content_type: String,
-    /// The length in bytes.
+    /// In bytes.
     pub size: usize,
-    /// Where the double serves it.
+    /// The address at which the double serves the file.
     pub url: String,
-    /// How large it is, where it is a picture.
+    /// The size of the picture, if it is one.
     #[serde(flatten)]
     pub dimensions: Option<Dimensions>,
 }
@@ -267,29 +258,26 @@ pub struct Attachment {
 /// The size of a picture in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dimensions {
-    /// From left to right.
     pub width: u32,
-    /// From top to bottom.
     pub height: u32,
 }
 
 impl Dimensions {
-    /// Says how large it is where its address is said.
+    /// Adds width and height to the payload that contains the picture's address.
     pub(super) fn add_to(self, payload: &mut Map<String, Value>) {
         payload.insert("width".to_owned(), self.width.into());
         payload.insert("height".to_owned(), self.height.into());
     }
 }
 
-/// Which command or component a message answers.
+/// The command or component that a message answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InvokedBy {
     pub id: Id,
-    /// Who did it.
     pub user: Id,
     /// The command's path such as `gang new`; absent when a component or a modal was used.
     pub command: Option<String>,
-    /// Whether the command stands in the menu of a person or a message, and is not typed.
+    /// Whether the command was chosen in the menu of a person or a message; `false` if it was typed.
     #[serde(default)]
     pub menu: bool,
 }
@@ -297,33 +285,30 @@ pub struct InvokedBy {
 /// A message as a user sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Message {
-    /// Its identifier; later messages have greater ones.
+    /// Later messages have greater identifiers.
     pub id: Id,
-    /// Where it is.
     pub channel_id: Id,
-    /// Who wrote it.
     pub author: Id,
     /// The text, in Discord's markdown.
     pub content: String,
-    /// Embeds as Discord returns them, `attachment://` addresses already replaced by `url`.
+    /// Embeds as Discord returns them; `url` has already replaced `attachment://` addresses.
     pub embeds: Vec<Value>,
-    /// Components as Discord returns them (numbers for `type` and `style`), of the first or the second version.
+    /// Components as Discord returns them, of the first or the second version, with numbers for `type` and `style`.
     pub components: Vec<Value>,
-    /// The files that belong to it.
     pub attachments: Vec<Attachment>,
     /// Discord's message flags: 64 ephemeral, 128 thinking, 32768 components of the second version.
     pub flags: u64,
-    /// Only its addressee sees it.
+    /// Whether only its addressee sees it.
     pub ephemeral: bool,
-    /// The one who sees an ephemeral message.
+    /// The only user who sees an ephemeral message.
     pub addressee: Option<Id>,
-    /// "is thinking…": a deferred answer that has no content yet.
+    /// Whether it shows "is thinking…": it is a deferred answer that has no content yet.
     pub thinking: bool,
     /// When it was sent, ISO 8601.
     pub timestamp: String,
     /// When it was last edited, ISO 8601.
     pub edited_timestamp: Option<String>,
-    /// What it answers.
+    /// The interaction that the message answers.
     pub invoked_by: Option<InvokedBy>,
     /// The message it replies to.
     pub reply_to: Option<Id>,
@@ -333,11 +318,10 @@ pub struct Message {
     pub thread: Option<Id>,
 }
 
-/// How far an interaction has come.
+/// How the bot has answered an interaction so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InteractionStatus {
     pub id: Id,
-    /// Who did it.
     pub user: Id,
     pub channel_id: Id,
     /// The command's path, or the component's or modal's `custom_id`.
@@ -351,11 +335,11 @@ pub struct InteractionStatus {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "status", rename_all = "snake_case")]
 pub enum Answer {
-    /// None yet.
+    /// No answer yet.
     Pending,
-    /// A message (callback type 4): it came or comes as an event of its own.
+    /// A message (callback type 4). It has its own event, which comes before or after this one.
     Message { message: Id },
-    /// A deferred message (type 5): it shows as "thinking…" until it is edited.
+    /// A deferred message (type 5). It shows "is thinking…" until it is edited.
     Deferred { message: Id },
     /// The message with the component was edited (type 7).
     Update { message: Id },
@@ -372,18 +356,17 @@ pub enum Answer {
 /// A form that the bot opened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Modal {
-    /// What the bot will be told.
+    /// What the bot reads when the form is sent.
     pub custom_id: String,
-    /// The heading.
     pub title: String,
-    /// Action rows with text inputs (or labels with one input each), as the bot sent them.
+    /// Action rows with text inputs, or labels with one input each, as the bot sent them.
     pub components: Vec<Value>,
 }
 
-/// One change, with the number that orders it.
+/// A change, with the number that orders it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Event {
-    /// Only grows; pass the last one as `after` when reconnecting.
+    /// Greater than in every event before. Pass the last one as `after` when reconnecting.
     pub seq: u64,
     #[serde(flatten)]
     pub change: Change,
@@ -397,27 +380,27 @@ pub enum Change {
     MessageCreate { message: Message },
     /// A message as it is after an edit.
     MessageUpdate { message: Message },
-    /// A message that was deleted or dismissed.
+    /// A message was deleted or dismissed.
     MessageDelete { channel_id: Id, id: Id },
     /// A new channel or thread.
     ChannelCreate { channel: Channel },
-    /// A renamed, archived or otherwise changed channel.
+    /// A channel was renamed, archived or otherwise changed.
     ChannelUpdate { channel: Channel },
-    /// A channel or thread that is gone, its messages with it.
+    /// A channel or thread was deleted, and its messages with it.
     ChannelDelete { id: Id },
-    /// Somebody new, or changed.
+    /// A new or changed user.
     User { user: User },
-    /// The commands as they are now registered.
+    /// All commands that are registered now.
     Commands { commands: Vec<Value> },
-    /// The clock was moved; so far it is ahead of the machine's now, in milliseconds.
+    /// The clock was moved: it is now `ahead_ms` milliseconds ahead of the machine's.
     Clock { ahead_ms: u64 },
     /// The application's emojis as they are now.
     Emojis { emojis: Vec<Value> },
-    /// One of this user's interactions was sent or answered, or has failed.
+    /// An interaction of this user was sent or answered, or has failed.
     Interaction { interaction: InteractionStatus },
     /// The bot connected to the gateway or lost its connection.
     Bot { online: bool },
-    /// The double cannot tell what was missed: fetch the state again.
+    /// The double has forgotten the events that were missed: fetch the state again.
     Reset,
 }
 
@@ -441,9 +424,9 @@ pub enum Interact {
         channel: Id,
         /// The path in English.
         command: String,
-        /// The option that is being typed; its text so far is in `options` (absent: empty).
+        /// The option that is being typed. Its text so far is in `options`; if it is absent there, it is empty.
         focused: String,
-        /// What has been filled in.
+        /// The values that have been filled in so far, by option name.
         #[serde(default)]
         options: Map<String, Value>,
     },
@@ -453,10 +436,10 @@ pub enum Interact {
         channel: Id,
         /// The name in English, such as `Statistics`.
         command: String,
-        /// The person or the message.
+        /// The person or the message whose menu it is.
         target: Id,
     },
-    /// A button is pressed or a select closed.
+    /// A button is pressed, or a select is closed.
     Component {
         r#as: String,
         message: Id,
@@ -476,7 +459,7 @@ pub enum Interact {
     },
 }
 
-/// An ordinary message of a user.
+/// An ordinary message that a user writes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Say {
     pub r#as: String,
@@ -485,20 +468,20 @@ pub struct Say {
     pub content: String,
 }
 
-/// Wish of a user not to see an ephemeral message any longer.
+/// The wish of a user to hide an ephemeral message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dismiss {
-    /// Its addressee.
+    /// The addressee of the message.
     pub r#as: String,
     pub message: Id,
 }
 
-/// Somebody to add to the server.
+/// A user to add to the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewUser {
-    /// The name that is shown, 1 to 32 characters.
+    /// The shown name, 1 to 32 characters.
     pub name: String,
-    /// `en-US` when absent.
+    /// `en-US` if absent.
     #[serde(default)]
     pub locale: Option<String>,
     /// Whether the user may administrate the server.
@@ -506,7 +489,7 @@ pub struct NewUser {
     pub admin: bool,
 }
 
-/// Whether a user has the application installed.
+/// Whether a user has installed the application.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Installation {
     /// As in [`User::installed`].
@@ -520,12 +503,12 @@ pub struct NewLocale {
     pub locale: String,
 }
 
-/// The bot's requests since some moment.
+/// The bot's requests after a given one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Log {
     /// The number of the latest request; pass it as `after` next time.
     pub last: u64,
-    /// The requests, oldest first.
+    /// Oldest first.
     pub exchanges: Vec<Exchange>,
 }
 
@@ -535,52 +518,50 @@ pub struct SentFile {
     /// The part's name, such as `files[0]`.
     pub field: String,
     pub filename: String,
-    /// The length in bytes.
+    /// In bytes.
     pub size: usize,
 }
 
-/// One request of the bot and its answer. Tokens are never in it.
+/// A request of the bot and its answer. It never contains a token.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Exchange {
-    /// Counts from 1.
+    /// Requests are numbered from 1.
     pub number: u64,
-    /// When the request came in, ISO 8601.
+    /// When the request arrived, ISO 8601.
     pub timestamp: String,
-    /// Such as `POST`.
+    /// The HTTP method, such as `POST`.
     pub method: String,
-    /// The path below `/api/v10`, an interaction's token replaced by `{token}`.
+    /// The path below `/api/v10`; `{token}` replaces an interaction's token.
     pub path: String,
-    /// The path with every identifier replaced by `{id}` too: what faults are matched against.
+    /// The path in which `{id}` also replaces every identifier. Faults are matched against it.
     pub route: String,
     /// The query without `?`.
     pub query: Option<String>,
-    /// The JSON body (of a multipart request its `payload_json`), or null.
+    /// The JSON body, or the `payload_json` of a multipart request; null if there is none.
     pub request: Value,
-    /// The files of a multipart request.
     pub files: Vec<SentFile>,
-    /// The answer's HTTP status.
     pub status: u16,
-    /// The answer's JSON body, or null.
+    /// The answer's JSON body; null if there is none.
     pub response: Value,
-    /// How long the double took to answer, in microseconds, artificial delays included.
+    /// How long the double took to answer, in microseconds, including artificial delays.
     pub duration_us: u64,
-    /// Whether a fault answered in the place of the double.
+    /// Whether a fault answered instead of the double.
     pub injected: bool,
     /// The interaction that this request belongs to, if its path names one.
     pub interaction: Option<Id>,
-    /// For an interaction's callback: microseconds from the gateway's dispatch to the arrival of the callback.
+    /// For the first answer to an interaction: the microseconds from the dispatch of the interaction to the arrival of the answer.
     pub round_trip_us: Option<u64>,
 }
 
-/// What happens to a matching request instead of, or before, its answer.
+/// What happens to a request instead of its answer, or before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Fault {
     /// 429 with this `retry_after`; the request has no effect.
     RateLimited {
-        /// Seconds.
+        /// In seconds.
         retry_after: f64,
-        /// Whether the limit is that of the whole application.
+        /// Whether the limit is the one for the whole application.
         #[serde(default)]
         global: bool,
     },
@@ -591,15 +572,16 @@ pub enum Fault {
     Refused { status: u16, code: u32 },
     /// 403 with one of Discord's codes, such as 50013 (missing permissions); the request has no effect.
     Forbidden { code: u32 },
-    /// 429 without a word of Discord's, from what stands before it, which asks for a pause of so many seconds; the request has no effect.
+    /// 429 that is not from Discord but from a proxy in front of it, which asks for a pause of `retry_after` seconds. The request
+    /// has no effect.
     Blocked { retry_after: u64 },
-    /// The request is carried out after a pause of so many milliseconds.
+    /// The request is carried out after a pause of `ms` milliseconds.
     Delay { ms: u64 },
-    /// The request is carried out, but its answer is lost: status 500 instead.
+    /// The request is carried out, but its answer is lost: the bot gets status 500.
     LoseAnswer,
 }
 
-/// A switch of the side panel; in HTTP the name is in the path: `POST faults/drop-gateway`.
+/// A switch of the side panel. In HTTP its name is in the path: `POST faults/drop-gateway`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "fault", rename_all = "kebab-case")]
 pub enum FaultOrder {
@@ -609,27 +591,27 @@ pub enum FaultOrder {
     Reconnect,
     /// Ends the bot's session (op 9).
     InvalidateSession {
-        /// Whether the bot may resume it nevertheless.
+        /// Whether the bot may resume it.
         #[serde(default)]
         resumable: bool,
     },
     /// Lets the next requests fail or wait.
     Next {
-        /// `METHOD /route`, e.g. `PATCH /channels/{id}/messages/{id}`; a trailing `*` matches any rest; absent: any.
-        /// A number in the place of an `{id}` names one of them.
+        /// `METHOD /route`, for example `PATCH /channels/{id}/messages/{id}`. A trailing `*` matches any rest. A number in the
+        /// place of an `{id}` matches only that identifier. Without a route, every request matches.
         #[serde(default)]
         route: Option<String>,
-        /// How often, 1 when absent.
+        /// The number of requests; 1 if absent.
         #[serde(default)]
         times: Option<u32>,
-        /// What happens to them.
+        /// What happens to these requests.
         what: Fault,
     },
-    /// Takes a permission away from the bot.
+    /// Denies the bot a permission.
     Deny {
         /// Discord's name such as `SEND_MESSAGES`.
         permission: String,
-        /// Only here; absent: everywhere.
+        /// The only channel in which it is denied; if absent, it is denied everywhere.
         #[serde(default)]
         channel: Option<Id>,
     },
@@ -637,7 +619,7 @@ pub enum FaultOrder {
     Allow {
         /// Discord's name.
         permission: String,
-        /// As it was denied.
+        /// The same channel as in the order that denied it; absent if that one had none.
         #[serde(default)]
         channel: Option<Id>,
     },
@@ -653,6 +635,6 @@ pub enum FaultOrder {
     },
     /// Lets a user refuse direct messages of the bot, or accept them again.
     CloseDms { user: Id, closed: bool },
-    /// Forgets all faults that have not happened yet and gives all permissions back.
+    /// Drops all faults that have not happened yet, and gives all permissions back.
     Clear,
 }

@@ -3,54 +3,55 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
-/// What is allowed; Discord tells only some of it, the rest is what bots have seen.
+/// The rate limits that are enforced. Discord documents only some of its own; the others are what bots have met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimits {
-    /// Requests in a second, those of interactions excepted.
+    /// Requests per second, without those of interactions.
     pub global: u32,
-    /// Messages in a channel, and as many edits, in so much time.
+    /// Messages per channel in the given time. Edits are counted apart, with the same limit.
     pub messages: (u32, Duration),
-    /// Requests with the token of one interaction in so much time; its first answer is not limited.
+    /// Requests per interaction token in the given time. The first answer to an interaction is not limited.
     pub follow_ups: (u32, Duration),
-    /// New emojis in so much time.
+    /// New emojis in the given time.
     pub emojis: (u32, Duration),
-    /// Requests of any other kind, about one channel or server, in so much time.
+    /// Requests per method, route, and channel or server in the given time, for everything else.
     pub others: (u32, Duration),
 }
 
 impl RateLimits {
-    /// Those of Discord.
+    /// Discord's own limits.
     pub const DISCORD: Self = Self {
         global: 50,
         messages: (5, Duration::from_secs(5)),
         follow_ups: (5, Duration::from_secs(2)),
-        // Routes of emojis have limits of their own that no header tells of; bots have met some fifty an hour (discord-api-docs 2250).
-        // They count where limits are on: what every other test looks at would come hours after a start.
+        // Routes of emojis have limits of their own that no header tells. Bots have met about fifty an hour (discord-api-docs
+        // 2250). This limit, too, holds only where a test asks for limits; otherwise what a test looks at would come hours after
+        // the bot's start.
         emojis: (50, Duration::from_secs(60 * 60)),
         others: (50, Duration::from_secs(1)),
     };
 }
 
-/// The time of the global limit.
+/// The period of the global limit.
 const SECOND: Duration = Duration::from_secs(1);
 
-/// In this time so many invalid requests may be made as `DoubleConfig::invalid_requests` says.
+/// The period in which `DoubleConfig::invalid_requests` invalid requests are allowed.
 const INVALID: Duration = Duration::from_secs(10 * 60);
 
-/// How long somebody is banned who makes more.
+/// How long a bot that makes more of them is banned.
 pub(super) const BAN: Duration = Duration::from_secs(60 * 60);
 
-/// What has been asked for. All times are since 1970.
+/// The requests so far. All times are since 1970.
 #[derive(Debug, Default)]
 pub(super) struct Counters {
-    /// By the name of the bucket, and the channel, server or interaction.
+    /// By the name of the bucket, and by the channel, server or interaction.
     buckets: HashMap<(String, String), Window>,
     asked: VecDeque<Duration>,
     invalid: VecDeque<Duration>,
     banned_until: Duration,
 }
 
-/// A time in which a bucket is emptied; the first request begins it.
+/// The current period of a bucket, which begins with its first request.
 #[derive(Clone, Copy, Debug, Default)]
 struct Window {
     resets: Duration,
@@ -58,7 +59,8 @@ struct Window {
 }
 
 impl Counters {
-    /// Counts a request against the global limit, or says how long it has to wait. However the second lies.
+    /// Counts a request against the global limit, or returns the time that it has to wait. No period of one second may contain more
+    /// than `most`.
     pub(super) fn ask(&mut self, most: u32, now: Duration) -> Result<(), Duration> {
         while self.asked.front().is_some_and(|first| *first + SECOND <= now) {
             self.asked.pop_front();
@@ -70,7 +72,8 @@ impl Counters {
         Ok(())
     }
 
-    /// Counts a request in its bucket: how many are left, and until when, or how long it has to wait.
+    /// Counts a request in its bucket. Returns how many are left and the time until they are renewed, or the time that the request
+    /// has to wait.
     pub(super) fn take(
         &mut self,
         bucket: (String, String),
@@ -89,7 +92,7 @@ impl Counters {
         Ok((most - window.used, left))
     }
 
-    /// Counts an invalid request; too many of them are punished.
+    /// Counts an invalid request. After more than `most` of them the bot is banned.
     pub(super) fn note_invalid(&mut self, most: u32, now: Duration) {
         while self.invalid.front().is_some_and(|first| *first + INVALID <= now) {
             self.invalid.pop_front();
@@ -101,12 +104,12 @@ impl Counters {
         }
     }
 
-    /// How long nothing at all is answered.
+    /// The rest of the ban, during which nothing is answered; `None` if there is no ban.
     pub(super) fn ban(&self, now: Duration) -> Option<Duration> {
         self.banned_until.checked_sub(now).filter(|left| !left.is_zero())
     }
 
-    /// How many invalid requests count at present.
+    /// The number of invalid requests that have been counted.
     pub(super) fn invalid(&self) -> usize {
         self.invalid.len()
     }

@@ -1,4 +1,4 @@
-//! REST, version 10: takes a request apart, lets faults happen, finds who answers, writes it all down.
+//! REST, version 10: reads a request, lets faults happen, finds the function that answers, and logs everything.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -42,16 +42,16 @@ pub(super) struct Upload {
     pub(super) bytes: Arc<Vec<u8>>,
 }
 
-/// A request, taken apart.
+/// A request whose parts have been read.
 #[derive(Debug)]
 struct Request {
     method: String,
-    /// The path below `/api/v10`.
+    /// The path below `/api/v10`, split at `/`.
     steps: Vec<String>,
     query: HashMap<String, String>,
     body: Value,
     files: Vec<Upload>,
-    /// Since 1970.
+    /// When it arrived, since 1970.
     arrived: Duration,
 }
 
@@ -84,13 +84,13 @@ impl Reply {
 
 type Answered = Result<Reply, ApiError>;
 
-/// A path step as an identifier; what is none belongs to no route.
+/// A step of the path as an identifier. If it is none, the route is unknown.
 fn id(step: &str) -> Result<Id, ApiError> {
     step.parse()
         .map_err(|_| super::error::Problems::one("id", "NUMBER_TYPE_COERCE", "Value is not snowflake."))
 }
 
-/// Finds who answers. Everything but an interaction's own routes and the gateway's address takes the bot's token.
+/// Finds the function that answers. Everything but an interaction's own routes and the gateway's address requires the bot's token.
 fn answer(world: &mut World, authorized: bool, request: &Request) -> Answered {
     let steps: Vec<&str> = request.steps.iter().map(String::as_str).collect();
     let method = request.method.as_str();
@@ -135,7 +135,7 @@ fn answer(world: &mut World, authorized: bool, request: &Request) -> Answered {
     }
 }
 
-/// The route of everything below `/api/v10`.
+/// Handles every request below `/api/v10`.
 pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::extract::Request) -> Response {
     let started = tokio::time::Instant::now();
     let (parts, body) = request.into_parts();
@@ -208,7 +208,7 @@ pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::ext
     limits::respond(outcome)
 }
 
-/// The path as it is written down: never with a token in it.
+/// The path as it is logged, without any token. In a `template`, identifiers are replaced as well.
 fn shown_path(steps: &[String], template: bool) -> String {
     let mut shown = String::new();
     for (at, step) in steps.iter().enumerate() {
@@ -282,7 +282,7 @@ async fn multipart(request: axum::extract::Request) -> anyhow::Result<(Value, Ve
     Ok((body, files))
 }
 
-/// The interaction that a path names, and how long its callback took to come.
+/// The interaction that a path names and, for its first answer, the microseconds since it was sent to the bot.
 fn round_trip(world: &World, steps: &[String], arrived: Duration) -> (Option<Id>, Option<u64>) {
     match steps {
         [first, id, _, last] if first == "interactions" && last == "callback" => {

@@ -1,4 +1,4 @@
-//! Roles of servers, and who may give them.
+//! The roles of servers, and who may give them.
 
 use twilight_model::guild::Permissions;
 
@@ -10,8 +10,8 @@ use super::{
 };
 
 impl Double {
-    /// Adds a role that allows nothing to the first server; those with higher positions are above it. One that is managed belongs to an
-    /// application.
+    /// Adds a role without permissions to the first server. A role is above those with lower positions. A managed role belongs to
+    /// an application.
     pub fn add_role(&self, name: &str, position: u32, managed: bool) -> Id {
         self.shared.write(|world| {
             let id = world.next_id();
@@ -23,7 +23,7 @@ impl Double {
         })
     }
 
-    /// Lets a role of the first server allow exactly this.
+    /// Gives a role of the first server exactly these permissions.
     pub fn set_role_permissions(&self, role: Id, permissions: Permissions) {
         self.shared.write(|world| {
             let roles = world.guilds.iter_mut().flat_map(|guild| &mut guild.roles);
@@ -31,7 +31,7 @@ impl Double {
         });
     }
 
-    /// Removes a role from the first server, and so from everybody.
+    /// Removes a role from the first server, and so from everybody who has it.
     pub fn remove_role(&self, role: Id) {
         self.shared.write(|world| {
             world.guilds.iter_mut().for_each(|guild| guild.roles.retain(|one| one.id != role));
@@ -39,7 +39,7 @@ impl Double {
         });
     }
 
-    /// Puts the bot's own role at this height.
+    /// Sets the position of the bot's own role in every server.
     pub fn set_bot_position(&self, position: u32) {
         self.shared.write(|world| world.bot_position = position);
     }
@@ -55,13 +55,13 @@ impl Double {
 
 /// The role that Discord makes for a bot when it is added to a server; nobody else can have it.
 pub(super) fn of_bot(world: &World, guild: Id) -> Role {
-    // Discord numbers it anew; here it is known by the server it is in.
+    // Discord gives it a new identifier; here the identifier follows from that of the server.
     let id = Id::new(guild.get() + 1);
     let permissions = world.bot_permissions - world.denied.at(&[]);
     Role { id, name: world.config.bot_name.clone(), position: world.bot_position, managed: true, permissions }
 }
 
-/// All roles of a server but that of everybody.
+/// All roles of a server, without the role of everybody.
 pub(super) fn all(world: &World, guild: &Guild) -> Vec<Role> {
     let own = Some(of_bot(world, guild.id)).filter(|_| !guild.without_bot);
     guild.roles.iter().cloned().chain(own).collect()
@@ -69,9 +69,10 @@ pub(super) fn all(world: &World, guild: &Guild) -> Vec<Role> {
 
 /// Gives a role to a member, or takes it away (Discord, "Add Guild Member Role", "Remove Guild Member Role").
 ///
-/// It takes Manage Roles, and a role of the bot's own above it (Discord, "Permissions", "Permission Hierarchy"); equal positions are
-/// ordered by number (Discord, "Role Object"). What the role allows does not matter: a bot "can only grant permissions it has" where it
-/// edits a role, not where it gives one. Who has the role already is answered alike.
+/// This requires the permission Manage Roles and a role of the bot above the given one (Discord, "Permissions", "Permission
+/// Hierarchy"). Among equal positions the identifier decides (Discord, "Role Object"). What the role allows does not matter: a bot
+/// "can only grant permissions it has" when it edits a role, not when it gives one. Giving a role that the member already has
+/// succeeds as well.
 pub(super) fn change(world: &mut World, guild: Id, user: Id, role: Id, gives: bool) -> Result<(), ApiError> {
     let place = world.guilds.iter().find(|one| one.id == guild).ok_or_else(ApiError::unknown_guild)?;
     let known = world.users.get(&user).ok_or_else(ApiError::unknown_user)?;

@@ -1,4 +1,4 @@
-//! The one address for everything, and who may talk to it.
+//! The one address of everything, and the check of who may talk to it.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use axum::{
 
 use super::{Id, api, gateway, rest, shared::Shared, world::World};
 
-/// All routes: Discord's, the page's API, files, and whatever the page brings along.
+/// All routes: Discord's, the page's API, files, and those of `page`.
 pub(super) fn routes(shared: Arc<Shared>, address: &str, page: Router) -> Router {
     let port = address.rsplit(':').next().unwrap_or_default();
     let hosts = Arc::new([address.to_owned(), format!("localhost:{port}")]);
@@ -38,7 +38,8 @@ pub(super) fn routes(shared: Arc<Shared>, address: &str, page: Router) -> Router
         }))
 }
 
-/// No other site may reach the double through somebody's browser, not even by a name that leads to loopback.
+/// Returns `true` if the request comes from the double's own page or from a program. No other site may reach the double through a
+/// browser, not even by a name that resolves to loopback.
 fn from_here(headers: &HeaderMap, hosts: &[String]) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host = text(header::HOST).is_some_and(|host| hosts.iter().any(|own| own == host));

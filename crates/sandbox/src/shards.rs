@@ -7,25 +7,25 @@ use serde_json::{Value, json};
 
 use super::Id;
 
-/// How Discord wants a bot to connect, told by `GET /gateway/bot`.
+/// How Discord wants a bot to connect, as `GET /gateway/bot` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sharding {
-    /// How many shards there should be; a session of fewer is refused.
+    /// How many shards there should be; sessions with fewer are refused.
     pub shards: u32,
-    /// How many sessions may begin in a day.
+    /// How many sessions may begin per day.
     pub sessions_a_day: u32,
-    /// How many shards may begin theirs at once: those whose numbers differ in the remainder.
+    /// How many shards may begin their sessions at once: those whose numbers differ modulo this one.
     pub at_once: u32,
-    /// How long after another one a session of the same remainder may begin.
+    /// How long after a session another one may begin whose shard number has the same remainder.
     pub pause: Duration,
 }
 
 impl Sharding {
-    /// One shard, with Discord's limits but for the pause, which only costs the time of those who start bots often.
+    /// One shard, with Discord's limits. Only the pause is left out, because it costs time where bots are started often.
     pub const SINGLE: Self = Self { shards: 1, sessions_a_day: 1000, at_once: 1, pause: Duration::ZERO };
 }
 
-/// A connection's part of the servers.
+/// The part of the servers that a connection hears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     pub(super) number: u32,
@@ -33,7 +33,7 @@ pub(super) struct Shard {
 }
 
 impl Shard {
-    /// What a bot says it is, which is the only shard if it says nothing; `None` for a shard that cannot be.
+    /// The shard that `identify` names, or the only shard if it names none. `None` if there cannot be such a shard.
     pub(super) fn read(identify: &Value) -> Option<Self> {
         let Some(shard) = identify.get("shard") else { return Some(Self { number: 0, of: 1 }) };
         let part = |place: usize| shard[place].as_u64().and_then(|part| u32::try_from(part).ok());
@@ -41,13 +41,13 @@ impl Shard {
         (number < of).then_some(Self { number, of })
     }
 
-    /// Returns `true` if it gets what happens there; the first one gets what happens in no server.
+    /// Returns `true` if this shard hears events of `guild`. The first shard also hears events that belong to no server.
     pub(super) fn hears(self, guild: Option<Id>) -> bool {
         guild.map_or(0, |guild| (guild.get() >> 22) % u64::from(self.of)) == u64::from(self.number)
     }
 }
 
-/// What an event is about: a server, or none.
+/// The server that an event is about, if any.
 pub(super) fn guild(event: &str, data: &Value) -> Option<Id> {
     let of_server = matches!(event, "GUILD_CREATE" | "GUILD_DELETE").then(|| &data["id"]);
     of_server.unwrap_or(&data["guild_id"]).as_str()?.parse().ok()
@@ -56,10 +56,10 @@ pub(super) fn guild(event: &str, data: &Value) -> Option<Id> {
 /// The sessions that have begun. All times are since 1970.
 #[derive(Debug, Default)]
 pub(super) struct Starts {
-    /// When the day of the count ends.
+    /// When the day ends whose sessions are counted.
     ends: Duration,
     begun: u32,
-    /// When the last one of each remainder began.
+    /// When the last session began, by the remainder of its shard's number.
     last: HashMap<u32, Duration>,
     /// How many were refused because they came too early.
     early: u32,
@@ -68,16 +68,16 @@ pub(super) struct Starts {
 /// Why a session may not begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Early {
-    /// Another one of the same remainder has just begun.
+    /// Another session with the same remainder has just begun.
     Pause,
-    /// There were too many today.
+    /// There were too many sessions today.
     Day,
 }
 
 impl Starts {
     const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-    /// The limit as `GET /gateway/bot` tells it.
+    /// The `session_start_limit` of `GET /gateway/bot`.
     pub(super) fn limit(&self, sharding: Sharding, now: Duration) -> Value {
         let (begun, ends) = if now < self.ends { (self.begun, self.ends) } else { (0, now) };
         json!({
@@ -88,7 +88,7 @@ impl Starts {
         })
     }
 
-    /// How many sessions have begun since the count began anew.
+    /// How many sessions have begun on the day that is counted.
     pub(super) const fn begun(&self) -> u32 {
         self.begun
     }
@@ -98,7 +98,7 @@ impl Starts {
         self.early
     }
 
-    /// Counts a session that begins.
+    /// Counts a session that begins, or refuses it.
     pub(super) fn begin(&mut self, shard: Shard, sharding: Sharding, now: Duration) -> Result<(), Early> {
         let last = self.last.entry(shard.number % sharding.at_once.max(1)).or_default();
         if now < *last + sharding.pause {

@@ -1,4 +1,4 @@
-//! The one world of a double, and how to learn that it changed.
+//! The world of a double, and the signal that it has changed.
 
 use std::{
     fmt,
@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 use super::world::World;
 
-/// The world behind a mutex that nobody holds while waiting, and a signal after every change.
+/// The world behind a mutex that is never held across an `await`, and a signal after every change.
 pub(super) struct Shared {
     world: Mutex<World>,
     changed: watch::Sender<u64>,
@@ -28,7 +28,7 @@ impl Shared {
     }
 
     fn lock(&self) -> MutexGuard<'_, World> {
-        // A test that panicked while it looked at the world has not broken it.
+        // A test that panicked while it looked at the world has not damaged it.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -47,7 +47,7 @@ impl Shared {
         self.changed.subscribe()
     }
 
-    /// Waits until `look` finds something; the present counts.
+    /// Waits until `look` finds something in the world as it is now or becomes, for `limit` at most.
     pub(super) async fn wait<T>(
         &self,
         mut look: impl FnMut(&World) -> Option<T>,

@@ -1,4 +1,4 @@
-//! What people do without the bot: write, and put ephemeral messages away.
+//! What people do without the bot: write messages, and hide ephemeral ones.
 
 use std::time::Duration;
 
@@ -38,8 +38,8 @@ pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Resul
     Ok(message)
 }
 
-/// Refuses a message that comes too soon after the person's last one. Slow mode is for people who manage neither messages nor
-/// channels, never for bots (Discord, "Channel Object", `rate_limit_per_user`).
+/// Refuses a message that comes too soon after the person's last one. Slow mode does not apply to bots, nor to people who manage
+/// messages or channels (Discord, "Channel Object", `rate_limit_per_user`).
 fn slow_down(world: &World, user: Id, place: &Channel) -> Result<(), String> {
     let exempt = Permissions::MANAGE_MESSAGES | Permissions::MANAGE_CHANNELS;
     if permissions::of_user(world, user).intersects(exempt) {
@@ -53,7 +53,7 @@ fn slow_down(world: &World, user: Id, place: &Channel) -> Result<(), String> {
     if world.clock.now() < wait { Err("this channel is in slow mode".to_owned()) } else { Ok(()) }
 }
 
-/// Takes an ephemeral message out of its addressee's sight.
+/// Hides an ephemeral message from its addressee.
 pub(super) fn dismiss(world: &mut World, user: Id, message: Id) -> Result<(), String> {
     let stored = world.messages.get_mut(&message).filter(|stored| stored.message.addressee == Some(user));
     let stored = stored.ok_or("only an ephemeral message can be dismissed, by its addressee")?;

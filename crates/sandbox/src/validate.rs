@@ -1,7 +1,7 @@
 //! Rejects what Discord rejects.
 //!
-//! Each form is read into an independent model of Discord's objects and checked by that model's own rules; then come the
-//! rules that it does not know. All wrong fields are reported together, nested as Discord nests them.
+//! Each form is read into an independent model of Discord's objects and checked by the model's own rules. Then come the rules that
+//! the model does not know. All wrong fields are reported together, nested as Discord nests them.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -19,7 +19,7 @@ pub(super) use lengths::length;
 pub(super) use message::{Form, message};
 pub(super) use modal::modal;
 
-/// Discord treats a field that is null like one that is absent, wherever it may be absent.
+/// Discord treats a field that is null like an absent one, wherever the field may be absent.
 fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(fields) => {
@@ -33,7 +33,7 @@ fn without_nulls(value: &Value) -> Value {
     }
 }
 
-/// Reads a part of a form into the model; a failure is a problem at `path`.
+/// Reads a part of a form into the model. If that fails, it is a problem at `path`.
 fn read<T: DeserializeOwned>(value: &Value, path: &str, problems: &mut Problems) -> Option<T> {
     match serde_json::from_value(without_nulls(value)) {
         Ok(model) => Some(model),
@@ -44,7 +44,7 @@ fn read<T: DeserializeOwned>(value: &Value, path: &str, problems: &mut Problems)
     }
 }
 
-/// Notes what a rule of the model finds wrong.
+/// Notes the error of one of the model's rules.
 fn check<E: std::fmt::Display>(result: Result<(), E>, path: &str, problems: &mut Problems) {
     if let Err(error) = result {
         problems.add(path, "BASE_TYPE_BAD_VALUE", error.to_string());

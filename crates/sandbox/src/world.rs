@@ -1,4 +1,4 @@
-//! All that the double knows: people, places, messages, interactions, sessions, and the journal of changes.
+//! Everything that the double knows: people, places, messages, interactions, sessions, and the journal of changes.
 //!
 //! To hear of changes, watch [`Shared`](super::shared::Shared).
 
@@ -28,23 +28,23 @@ use super::{
     shards::Starts,
 };
 
-/// The ephemeral flag of a message.
+/// The flag of an ephemeral message.
 pub(super) const EPHEMERAL: u64 = 1 << 6;
-/// The flag of a deferred answer without content.
+/// The flag of a deferred answer that has no content yet.
 pub(super) const LOADING: u64 = 1 << 7;
 /// The flag of a message with components of the second version.
 pub(super) const COMPONENTS_V2: u64 = 1 << 15;
 
-/// So many files are kept that belong to no message any more.
+/// How many files are kept that no longer belong to a message, at most.
 const MOST_DISCARDED: usize = 64;
 
-/// A message and what only the double knows of it.
+/// A message, with what only the double knows of it.
 #[derive(Debug)]
 pub(super) struct Stored {
     pub(super) message: Message,
     /// The interaction whose answer or follow-up it is.
     pub(super) interaction: Option<Id>,
-    /// The addressee of an ephemeral message does not want to see it any longer.
+    /// Whether the addressee of an ephemeral message has hidden it.
     pub(super) dismissed: bool,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct File {
     pub(super) bytes: Arc<Vec<u8>>,
 }
 
-/// Who may learn of an event.
+/// The users who may learn of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Audience {
     Everybody,
@@ -74,18 +74,17 @@ impl Audience {
     }
 }
 
-/// The state of the double.
 #[derive(Debug)]
 pub(super) struct World {
     pub(super) config: DoubleConfig,
     pub(super) clock: Clock,
-    /// `127.0.0.1:PORT`.
+    /// The host and port, such as `127.0.0.1:4321`.
     pub(super) address: String,
     pub(super) application: Id,
     pub(super) bot: Id,
     pub(super) bot_permissions: Permissions,
     pub(super) denied: Denied,
-    /// How high the role of the bot's own stands among those of a server.
+    /// The position of the bot's own role among the roles of a server.
     pub(super) bot_position: u32,
     pub(super) guilds: Vec<Guild>,
     /// The servers that the bot was removed from.
@@ -94,13 +93,13 @@ pub(super) struct World {
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) messages: BTreeMap<Id, Stored>,
     pub(super) files: HashMap<Id, File>,
-    /// The files that belong to no message any more, the oldest first.
+    /// The files that no longer belong to a message, the oldest first.
     discarded: VecDeque<Id>,
     pub(super) commands: Vec<Value>,
     pub(super) emojis: Vec<Value>,
     pub(super) scheduled_events: BTreeMap<Id, ScheduledEvent>,
     pub(super) interactions: BTreeMap<Id, Record>,
-    /// Those that may still fail for want of an answer.
+    /// The interactions that have no answer yet and may still fail.
     pub(super) unanswered: BTreeSet<Id>,
     pub(super) sessions: Vec<Session>,
     pub(super) starts: Starts,
@@ -108,28 +107,28 @@ pub(super) struct World {
     pub(super) exchanges: VecDeque<Exchange>,
     pub(super) exchange_count: u64,
     pub(super) complaints: Vec<String>,
-    /// How often somebody has asked for a connection to the gateway.
+    /// How many connections to the gateway have been asked for.
     pub(super) gateway_connections: u32,
     /// What is counted against the rate limits.
     pub(super) rates: Counters,
-    /// The messages that were posted with a nonce to be enforced, and when.
+    /// The messages that were posted with an enforced nonce, and when.
     pub(super) nonces: HashMap<String, (Id, Duration)>,
-    /// When something was last written in a channel, or a thread was begun or opened again.
+    /// When a message was last written in a channel, or a thread was begun or opened again.
     pub(super) active: HashMap<Id, Duration>,
-    /// What a person has chosen last in a menu of a message, by the person, the message and the menu's name.
+    /// What a person chose last in a menu, by the person, the message and the menu's custom id.
     pub(super) chosen: HashMap<(Id, Id, String), Vec<String>>,
-    /// Until when somebody is in a time-out.
+    /// When the time-out of a user ends.
     pub(super) timed_out: HashMap<Id, Duration>,
     journal: VecDeque<(Audience, Event)>,
     seq: u64,
-    /// Events up to this number are forgotten.
+    /// Events up to and including this number are forgotten.
     forgotten: u64,
     last_id: u64,
 }
 
 impl World {
     pub(super) fn new(config: DoubleConfig, clock: Clock, address: String) -> Self {
-        // Later doubles count on from a higher number, so that a window left open notices the change.
+        // A later double begins with a higher number, so that a window that was left open notices the change.
         let seq = u64::try_from(clock.now().as_millis()).unwrap_or_default();
         let mut world = Self {
             bot_permissions: config.bot_permissions,
@@ -173,7 +172,7 @@ impl World {
         world
     }
 
-    /// The server, its channels and people as the configuration names them.
+    /// Adds the server, channels and people of the configuration.
     fn populate(&mut self) {
         let guild = self.config.guild.clone();
         let guild_id = self.next_id();
@@ -242,7 +241,7 @@ impl World {
         id
     }
 
-    /// Finds somebody by identifier, shown name or unique name.
+    /// Finds a user by identifier, shown name or unique name.
     pub(super) fn find_user(&self, who: &str) -> Option<Id> {
         let by_id = who.parse().ok().filter(|id| self.users.contains_key(id));
         by_id.or_else(|| {
@@ -256,7 +255,7 @@ impl World {
         Id::new(self.last_id)
     }
 
-    /// The next one whose server this shard of so many hears; it may be some milliseconds ahead of the clock.
+    /// The next identifier of a server that shard number `shard` of `of` hears. It may be some milliseconds ahead of the clock.
     pub(super) fn next_id_of(&mut self, shard: u32, of: u32) -> Id {
         let (next, shard, of) = (self.next_id().get(), u64::from(shard), u64::from(of.max(1)));
         let ahead = (of + shard % of - (next >> 22) % of) % of;
@@ -264,7 +263,7 @@ impl World {
         Id::new(self.last_id)
     }
 
-    /// Returns `true` if this user may for now only read (Discord, "Guild Member Object", `communication_disabled_until`).
+    /// Returns `true` if this user may only read for now (Discord, "Guild Member Object", `communication_disabled_until`).
     pub(super) fn is_timed_out(&self, user: Id) -> bool {
         self.timed_out.get(&user).is_some_and(|until| self.clock.now() < *until)
     }
@@ -283,7 +282,7 @@ impl World {
         }
     }
 
-    /// Events after `seq` that `user` may learn of, and the number to go on from.
+    /// The events after `seq` that `user` may learn of, and the number from which to go on.
     pub(super) fn events_after(&self, seq: u64, user: Id) -> (Vec<Event>, u64) {
         if seq < self.forgotten || seq > self.seq {
             return (vec![Event { seq: self.seq, change: Change::Reset }], self.seq);
@@ -293,7 +292,7 @@ impl World {
         (visible.map(|(_, event)| event.clone()).collect(), self.seq)
     }
 
-    /// Who may see what happens to a message.
+    /// The users who may see what happens to a message.
     pub(super) fn audience(&self, message: &Message) -> Audience {
         match message.addressee {
             Some(addressee) => Audience::Only(addressee),
@@ -312,23 +311,24 @@ impl World {
         }
     }
 
-    /// Returns `true` if a user sees a message now.
+    /// Returns `true` if a user sees a message at present.
     pub(super) fn sees(&self, user: Id, stored: &Stored) -> bool {
         let place = self.channels.get(&stored.message.channel_id);
         let hidden = place.is_some_and(|place| !self.may_look_into(user, place));
         !stored.dismissed && !hidden && self.audience(&stored.message).includes(user)
     }
 
-    /// Returns `true` unless the channel is a private thread of others: its members see it, and who may manage threads (Discord,
-    /// "Threads", "Private Threads").
+    /// Returns `true` unless the channel is a private thread that the user cannot see. Its members and people who may manage
+    /// threads see it (Discord, "Threads", "Private Threads").
     pub(super) fn may_look_into(&self, user: Id, place: &Channel) -> bool {
         let manages = self.users.get(&user).is_some_and(|user| user.admin);
         place.kind != ChannelKind::PrivateThread || manages || place.members.contains(&user)
     }
 
-    /// Makes members of a thread of those whom a message in it notifies: "they'll only appear for someone if they're added manually,
-    /// or are @mentioned within the thread itself" (Discord, blog, "Connect the conversation with threads"). Who may not see the
-    /// channel, or is not in the server, is left out; and so is everybody where `invitable` lets nobody add anybody.
+    /// Adds the people whom a message in a thread notifies to the members of the thread: "they'll only appear for someone if
+    /// they're added manually, or are @mentioned within the thread itself" (Discord, blog, "Connect the conversation with
+    /// threads"). People who may not see the channel, or are not in the server, are not added. Nor is anybody, if the thread's
+    /// `invitable` does not let the author add people.
     pub(super) fn admit_mentioned(&mut self, message: &Message) {
         let Some(place) = self.channels.get(&message.channel_id).filter(|place| place.kind.is_thread())
         else {
@@ -362,7 +362,7 @@ impl World {
     }
 
     pub(super) fn insert_message(&mut self, message: Message, interaction: Option<Id>) {
-        // Writing is what counts as activity in a thread (Discord, "Threads", "Active & Archived Threads").
+        // Only messages count as activity in a thread (Discord, "Threads", "Active & Archived Threads").
         if !message.ephemeral {
             self.active.insert(message.channel_id, self.clock.now());
         }
@@ -371,11 +371,11 @@ impl World {
         self.messages.insert(message.id, Stored { message, interaction, dismissed: false });
     }
 
-    /// Tells those concerned what a message looks like after a change.
+    /// Tells everybody who may see it what a message looks like after a change.
     pub(super) fn message_changed(&mut self, id: Id) {
         let Some(stored) = self.messages.get(&id) else { return };
         let menus = stored.message.selects();
-        // A menu that goes on with nothing chosen in it is still as people have left it.
+        // An edit that shows the menu again, with nothing chosen in it, leaves what people have chosen.
         self.chosen.retain(|(_, message, menu), _| {
             let is_left = |select: &Select| {
                 select.custom_id == *menu && !select.options.iter().any(|option| option.default)
@@ -401,7 +401,8 @@ impl World {
         Ok(stored.message)
     }
 
-    /// Forgets a file that belongs to no message any more, after a while: people who have just seen the message still load it.
+    /// Marks a file that no longer belongs to a message. It is forgotten later, because people who have just seen the message are
+    /// still loading it.
     pub(super) fn discard(&mut self, file: Id) {
         self.discarded.push_back(file);
         if self.discarded.len() > MOST_DISCARDED
@@ -430,7 +431,7 @@ impl World {
         Ok(channel)
     }
 
-    /// Opens an archived thread, because somebody writes in it.
+    /// Opens an archived thread, because a message is written in it.
     pub(super) fn open_again(&mut self, channel: Id) {
         if let Some(place) = self.channels.get_mut(&channel).filter(|place| place.archived) {
             place.archived = false;
@@ -439,7 +440,7 @@ impl World {
         }
     }
 
-    /// Archives every thread in which nobody has written for as long as it says (Discord, "Threads", "Active & Archived Threads").
+    /// Archives every thread that has had no message for its `archive_minutes` (Discord, "Threads", "Active & Archived Threads").
     pub(super) fn archive_idle_threads(&mut self) {
         let now = self.clock.now();
         let since = |place: &Channel| self.active.get(&place.id).copied().unwrap_or_default();
@@ -457,7 +458,7 @@ impl World {
         }
     }
 
-    /// Tells the page and the bot what a channel is like after a change.
+    /// Tells the page and the bot how a channel looks after a change.
     pub(super) fn channel_changed(&mut self, id: Id) {
         let Some(channel) = self.channels.get(&id).cloned() else { return };
         let payload = super::payload::channel(&channel);
@@ -467,12 +468,12 @@ impl World {
         gateway::dispatch(self, event, gateway::Intent::Guilds, &payload);
     }
 
-    /// The conversation of the bot with somebody, opened if need be.
+    /// The conversation of the bot with a user. It is opened if there is none.
     pub(super) fn dm_channel(&mut self, user: Id) -> Id {
         self.conversation(user, self.bot)
     }
 
-    /// The conversation of two, opened if need be.
+    /// The conversation of two users. It is opened if there is none.
     pub(super) fn conversation(&mut self, one: Id, other: Id) -> Id {
         let open = |place: &&Channel| {
             place.kind == ChannelKind::Dm && [one, other].iter().all(|id| place.members.contains(id))
@@ -502,7 +503,7 @@ impl World {
         id
     }
 
-    /// Returns `true` if the bot is there: a member of the server, or one of the two in a conversation.
+    /// Returns `true` if the bot is a member of the server, or one of the two users of the conversation.
     pub(super) fn bot_is_in(&self, place: &Channel) -> bool {
         match place.guild_id {
             Some(guild) => !self.left.contains(&guild),
@@ -510,7 +511,7 @@ impl World {
         }
     }
 
-    /// A message that says nothing yet, from `author` in `channel`.
+    /// A message without content, from `author` in `channel_id`.
     pub(super) fn blank_message(&mut self, author: Id, channel_id: Id) -> Message {
         Message {
             id: self.next_id(),
@@ -542,7 +543,7 @@ impl World {
         }
     }
 
-    /// Tells the user, and nobody else, how far an interaction has come.
+    /// Tells only the user how far an interaction has come.
     pub(super) fn interaction_changed(&mut self, status: &InteractionStatus) {
         self.emit(Audience::Only(status.user), Change::Interaction { interaction: status.clone() });
     }
@@ -570,12 +571,12 @@ impl World {
         format!("ws://{}/gateway", self.address)
     }
 
-    /// How far the clock is ahead of the machine's, in milliseconds.
+    /// How far the double's clock is ahead of the machine's, in milliseconds.
     pub(super) fn ahead_ms(&self) -> u64 {
         u64::try_from(self.clock.ahead().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Returns `true` if any gateway connection of the bot is alive.
+    /// Returns `true` if the bot's gateway connections cover every server.
     pub(super) fn bot_online(&self) -> bool {
         gateway::complete(&self.sessions)
     }

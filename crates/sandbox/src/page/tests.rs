@@ -82,13 +82,13 @@ fn every_file_has_a_known_type() {
     }
 }
 
-/// The English texts that the page shows in the language of the moment: those that stand in `t("…")`.
+/// The English texts that the page translates: those in `t("…")`.
 fn own_words() -> BTreeSet<String> {
     let scripts = FILES.iter().filter(|file| file.name.ends_with(".js") && file.name != "words.js");
     let mut words = BTreeSet::new();
     for script in scripts.map(|file| text(file.name)) {
         for (at, opening) in script.match_indices("t(\"") {
-            // Other names of functions end with this letter, too.
+            // The names of other functions end with this letter, too.
             if !script[..at].ends_with(|before: char| before.is_alphanumeric()) {
                 words.insert(script[at + opening.len()..].split('"').next().unwrap().to_owned());
             }
@@ -97,7 +97,7 @@ fn own_words() -> BTreeSet<String> {
     words
 }
 
-/// The texts that a language of the page has, by their English ones.
+/// The translations of a language, by their English texts.
 fn translated(language: &str) -> BTreeSet<String> {
     let words = text("words.js");
     let from = words.find(&format!("const {language} = {{")).unwrap();
@@ -125,7 +125,7 @@ fn every_word_of_the_page_is_said_in_every_language_it_speaks() {
     }
 }
 
-/// Returns `true` if this begins with words between quotation marks.
+/// Returns `true` if `rest` begins with words between quotation marks.
 fn begins_with_words(rest: &str) -> bool {
     let mut letters = rest.chars();
     let quoted = letters.next().is_some_and(|first| "\"`".contains(first));
@@ -136,7 +136,7 @@ fn begins_with_words(rest: &str) -> bool {
 #[test]
 fn nothing_is_said_that_does_not_follow_the_language() {
     let at_once = ["\"aria-label\": ", "title: ", "placeholder: ", "announce(", "Refused("];
-    // Behind the element that shows it.
+    // In these calls the text comes after the element that shows it.
     let second = ["setText(", "\"aria-label\", ", "\"placeholder\", ", "\"title\", "];
     let mut seen = 0;
     for file in FILES.iter().filter(|file| file.name.ends_with(".js") && file.name != "words.js") {

@@ -97,7 +97,7 @@ pub(super) fn guild(world: &mut World, guild: Id, rest: &[&str], request: &Reque
             }
         }
         (_, ["scheduled-events", rest @ ..]) => scheduled_events::route(world, guild, rest, request),
-        // The list of members takes a privileged intent.
+        // The list of members requires a privileged intent.
         ("GET", ["members"]) => Err(ApiError::missing_access()),
         _ => Err(ApiError::unknown_route()),
     }

@@ -35,7 +35,7 @@ fn get(world: &World, channel: Id) -> Answered {
         return Reply::ok(payload::dm_channel(world, place));
     }
     let mut payload = payload::channel(place);
-    // What is denied to the bot alone is an overwrite for its member (Discord, "Channel", "Overwrite Object").
+    // What only the bot is denied is an overwrite for its member (Discord, "Channel", "Overwrite Object").
     let denied = world.denied.at(&[channel]);
     let overwrites = payload.get_mut("permission_overwrites").and_then(Value::as_array_mut);
     if let Some(overwrites) = overwrites.filter(|_| !denied.is_empty()) {
@@ -45,7 +45,7 @@ fn get(world: &World, channel: Id) -> Answered {
     Reply::ok(payload)
 }
 
-/// A thread may be changed by the user who started it, and opened again by anybody who may write there.
+/// Edits a channel. The user who started a thread may change it, and anybody who may write there may open it again.
 fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
     let bot = world.bot;
     let has = permissions::of_bot(world, channel);

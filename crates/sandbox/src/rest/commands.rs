@@ -46,7 +46,7 @@ fn announce(world: &mut World) {
     world.emit(Audience::Everybody, Change::Commands { commands });
 }
 
-/// A command as Discord returns it: with an identifier, a version, and defaults for what was left out.
+/// A command as Discord returns it: with an identifier, a version, and defaults for absent fields.
 fn complete(world: &mut World, guild: Option<Id>, given: &Value, id: Option<Value>) -> Value {
     let mut command = json!({
         "id": id.unwrap_or_else(|| world.next_id().into()),
@@ -59,7 +59,8 @@ fn complete(world: &mut World, guild: Option<Id>, given: &Value, id: Option<Valu
         "description_localizations": null,
         "dm_permission": true,
         "contexts": null,
-        // Discord, "Application Commands": those that the application is configured for, and new ones are for servers and persons.
+        // Discord, "Application Commands": by default a command has the types of its application, which for new ones are server and
+        // person.
         "integration_types": [0, 1],
         "nsfw": false,
         "options": [],

@@ -14,9 +14,9 @@ use crate::{
     world::{Audience, File, World},
 };
 
-/// The most emojis of an application.
+/// How many emojis an application may have.
 const MOST: usize = 2000;
-/// The largest picture, in bytes.
+/// How large a picture may be, in bytes.
 const LARGEST: usize = 256 << 10;
 
 pub(super) fn route(world: &mut World, rest: &[&str], request: &Request) -> Answered {

@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Double {
-    /// Answers an interaction for its person alone, as another process of the bot would.
+    /// Answers an interaction with an ephemeral message, as another process of the bot would.
     ///
     /// # Errors
     ///

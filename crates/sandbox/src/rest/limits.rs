@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use super::Request;
 use crate::{error::ApiError, protocol::Fault, world::World};
 
-/// What stands before Discord says this to those whom it lets nothing through of.
+/// What the proxy in front of Discord answers to a bot that is banned.
 const BANNED: &str = "<html><body>You are being blocked from accessing our API temporarily.</body></html>";
 
-/// What a fault answers in the place of the double.
+/// The answer of a fault, if it answers instead of the double.
 pub(super) fn injected(fault: &Fault, headers: &mut Vec<(&'static str, String)>) -> Option<(u16, Value)> {
     match fault {
         Fault::RateLimited { retry_after, global } => Some(rate_limited(*retry_after, *global, headers)),
@@ -42,13 +42,13 @@ fn rate_limited(retry_after: f64, global: bool, headers: &mut Vec<(&'static str,
     (429, body)
 }
 
-/// A refusal that is not Discord's own, and no JSON.
+/// A refusal by the proxy in front of Discord; its body is not JSON.
 fn blocked(wait: Duration, headers: &mut Vec<(&'static str, String)>) -> (u16, Value) {
     headers.push(("retry-after", wait.as_secs_f64().ceil().to_string()));
     (429, Value::from(BANNED))
 }
 
-/// The refusal of everything, for too many invalid requests.
+/// The refusal of every request, because the bot has made too many invalid ones.
 pub(super) fn ban(
     world: &World,
     now: Duration,
@@ -100,7 +100,7 @@ fn refusal(wait: Duration, global: bool, headers: &mut Vec<(&'static str, String
     ApiError { errors: Some(body), ..ApiError::new(status, 0, "You are being rate limited.") }
 }
 
-/// The answer, with the state of its rate limit where there is one.
+/// The response. If a rate limit applies, `given` contains its headers.
 pub(super) fn respond((status, body, given): (u16, Value, Vec<(&'static str, String)>)) -> Response {
     let (text, kind) = match &body {
         Value::String(page) => (page.clone(), "text/html"),
@@ -120,7 +120,7 @@ pub(super) fn respond((status, body, given): (u16, Value, Vec<(&'static str, Str
     response
 }
 
-/// The body of a 429 is no ordinary error: it has no code.
+/// The body as it is sent. That of a 429 has no code; a refusal carries it in `errors`.
 fn rate_body(status: u16, body: &Value) -> String {
     let plain = body.get("errors").filter(|_| status == 429).unwrap_or(body);
     plain.to_string()

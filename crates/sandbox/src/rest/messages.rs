@@ -1,4 +1,4 @@
-//! Messages of a channel, by the bot's own hand.
+//! Messages that the bot posts to a channel, edits and deletes.
 
 use std::{borrow::Cow, time::Duration};
 
@@ -16,7 +16,7 @@ use crate::{
     world::{Stored, World},
 };
 
-/// Discord looks for a nonce among the messages of "the past few minutes".
+/// How long a nonce is remembered. Discord looks for it among the messages of "the past few minutes".
 const NONCE_LIVES: Duration = Duration::from_secs(5 * 60);
 
 pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Request) -> Answered {
@@ -43,7 +43,7 @@ fn shown(world: &World, message: Id) -> Answered {
     Reply::ok(payload::message(world, &stored.message))
 }
 
-/// A message of this channel that is for everybody: ephemeral ones do not exist here.
+/// A public message of this channel. For these routes ephemeral messages do not exist.
 fn find_public(world: &World, channel: Id, message: Id) -> Result<Id, ApiError> {
     let here = |stored: &&Stored| stored.message.channel_id == channel && !stored.message.ephemeral;
     world.messages.get(&message).filter(here).map(|_| message).ok_or_else(ApiError::unknown_message)
@@ -51,7 +51,7 @@ fn find_public(world: &World, channel: Id, message: Id) -> Result<Id, ApiError> 
 
 fn list(world: &World, channel: Id, request: &Request) -> Answered {
     permissions::require(world, channel, Permissions::VIEW_CHANNEL)?;
-    // Discord, "Get Channel Messages": without the permission the list is empty, and no error.
+    // Discord, "Get Channel Messages": without the permission the list is empty; that is no error.
     if permissions::require(world, channel, Permissions::READ_MESSAGE_HISTORY).is_err() {
         return Reply::ok(json!([]));
     }
@@ -79,7 +79,7 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
     let is_left = |field: &str| {
         body.get(field).is_some_and(|value| !value.is_null() && *value != json!([]) && *value != json!(""))
     };
-    // A message of nothing but embeds is refused for want of the permission (discord-api-docs 2601).
+    // A message that consists only of embeds is refused without the permission (discord-api-docs 2601).
     if has_embeds(&request.body)
         && !["content", "embeds", "components"].into_iter().any(is_left)
         && request.files.is_empty()
@@ -118,8 +118,8 @@ fn has_embeds(body: &Value) -> bool {
     body.get("embeds").and_then(Value::as_array).is_some_and(|embeds| !embeds.is_empty())
 }
 
-/// The form as Discord takes it: embeds that the bot may not have are left out without an error (discord-api-docs 2601 and, of an
-/// edit, 5648).
+/// The form as Discord accepts it. Embeds that the bot may not post are left out without an error (discord-api-docs 2601 and, for
+/// edits, 5648).
 fn permitted<'a>(world: &World, channel: Id, body: &'a Value) -> Cow<'a, Value> {
     let may = permissions::require(world, channel, Permissions::EMBED_LINKS).is_ok();
     if may || !has_embeds(body) {
@@ -130,19 +130,19 @@ fn permitted<'a>(world: &World, channel: Id, body: &'a Value) -> Cow<'a, Value> 
     Cow::Owned(body)
 }
 
-/// What names a message so that a repetition of the request posts nothing new.
+/// The nonce of a message, if a repetition of the request must not post a second one.
 fn enforced_nonce(body: &Value) -> Option<&str> {
     let enforced = body.get("enforce_nonce").and_then(Value::as_bool).unwrap_or_default();
     body.get("nonce").and_then(Value::as_str).filter(|_| enforced)
 }
 
-/// The message of the last minutes with this nonce, in whatever channel: a nonce counts for its author.
+/// The message of the last minutes with this nonce, in any channel: a nonce belongs to its author.
 fn posted_with(world: &World, nonce: &str) -> Option<Id> {
     let (message, at) = world.nonces.get(nonce)?;
     (world.clock.now().saturating_sub(*at) < NONCE_LIVES).then_some(*message)
 }
 
-/// Tells the bot of a message, if it asked for messages.
+/// Tells the bot of a message, if the bot has asked for messages.
 pub(crate) fn announce(world: &mut World, message: Id) {
     let Some(stored) = world.messages.get(&message) else { return };
     let mut body = payload::message(world, &stored.message);

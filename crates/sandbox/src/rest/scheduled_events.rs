@@ -1,5 +1,5 @@
-//! The events of a server (Discord, "Guild Scheduled Event"), as far as they have a place outside of Discord: events in voice and
-//! stage channels are refused, and so are those that recur.
+//! The events of a server (Discord, "Guild Scheduled Event"). Only events in a place outside of Discord are supported: those in
+//! voice and stage channels are refused, and so are recurring ones.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -28,7 +28,6 @@ enum Status {
     Cancelled = 4,
 }
 
-/// An event of a server.
 #[derive(Clone, Debug)]
 pub(crate) struct ScheduledEvent {
     guild: Id,
@@ -36,7 +35,7 @@ pub(crate) struct ScheduledEvent {
     name: String,
     description: Option<String>,
     location: String,
-    /// Since 1970.
+    /// Since 1970, like `ends`.
     starts: Duration,
     ends: Duration,
     status: Status,
@@ -51,8 +50,8 @@ impl Status {
 pub(super) fn route(world: &mut World, guild: Id, rest: &[&str], request: &Request) -> Answered {
     pass_time(&mut world.scheduled_events, world.clock.now());
     match (request.method.as_str(), rest) {
-        // Events with a place outside of Discord are seen without a permission ("Permissions for events with entity_type:
-        // EXTERNAL"). What is over is not among them, as a program that compares the lists has noted of Discord.
+        // Everybody sees events in a place outside of Discord ("Permissions for events with entity_type: EXTERNAL"). Events that
+        // are over are not listed: a program that compares the lists has found this of Discord.
         ("GET", []) => {
             let listed =
                 |(_, event): &(&Id, &ScheduledEvent)| event.guild == guild && !event.status.is_over();
@@ -75,8 +74,8 @@ pub(super) fn route(world: &mut World, guild: Id, rest: &[&str], request: &Reque
     }
 }
 
-/// Lets happen what Discord does by itself: "an external event will automatically begin at its scheduled start time", and end at
-/// its end ("Guild Scheduled Event Status Update Automation").
+/// Begins and ends events by the clock, as Discord does: "an external event will automatically begin at its scheduled start time",
+/// and it ends at its end ("Guild Scheduled Event Status Update Automation").
 fn pass_time(events: &mut BTreeMap<Id, ScheduledEvent>, now: Duration) {
     for event in events.values_mut() {
         if event.status == Status::Scheduled && event.starts <= now {
@@ -88,7 +87,6 @@ fn pass_time(events: &mut BTreeMap<Id, ScheduledEvent>, now: Duration) {
     }
 }
 
-/// All events as Discord returns them now.
 pub(crate) fn all(world: &World) -> Vec<Value> {
     let mut events = world.scheduled_events.clone();
     pass_time(&mut events, world.clock.now());
@@ -101,13 +99,14 @@ fn find(world: &World, guild: Id, event: &str) -> Result<Id, ApiError> {
     known.map(|_| event).ok_or(ApiError::new(404, 10070, "Unknown Guild Scheduled Event"))
 }
 
-/// What the bot may do in the server as a whole.
+/// The bot's permissions in the server as a whole.
 fn has(world: &World) -> Permissions {
     let has = world.bot_permissions - world.denied.at(&[]);
     if world.is_timed_out(world.bot) { has & permissions::LEFT_IN_TIME_OUT } else { has }
 }
 
-/// "If the event was created by the current user, either `CREATE_EVENTS` or `MANAGE_EVENTS`. Otherwise, `MANAGE_EVENTS`."
+/// Refuses a bot that may not change this event: "If the event was created by the current user, either `CREATE_EVENTS` or
+/// `MANAGE_EVENTS`. Otherwise, `MANAGE_EVENTS`."
 fn may_change(world: &World, event: Id) -> Result<(), ApiError> {
     let is_own = world.scheduled_events.get(&event).is_some_and(|event| event.creator == world.bot);
     let enough = if is_own {
@@ -173,7 +172,7 @@ fn modify(world: &mut World, guild: Id, event: &str, body: &Value) -> Answered {
     let number = find(world, guild, event)?;
     may_change(world, number)?;
     let mut event = world.scheduled_events[&number].clone();
-    // Discord, "Opcodes and Status Codes", "JSON Error Codes".
+    // The error code is from Discord, "Opcodes and Status Codes", "JSON Error Codes".
     if event.status.is_over() {
         return Err(ApiError::new(400, 180_000, "Cannot update a finished event"));
     }
@@ -188,7 +187,7 @@ fn modify(world: &mut World, guild: Id, event: &str, body: &Value) -> Answered {
         event.location = location;
     }
     let starts = moment(body, "scheduled_start_time", &mut problems);
-    // An event that runs has begun, whatever is said of it (GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID_START_BY_STATUS).
+    // An event that is running can have no other beginning (GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID_START_BY_STATUS).
     if starts.is_some() && event.status != Status::Scheduled {
         problems.add(
             "scheduled_start_time",
@@ -202,7 +201,7 @@ fn modify(world: &mut World, guild: Id, event: &str, body: &Value) -> Answered {
     check_times(world, starts, Some(event.starts), ends, &mut problems);
     if let Some(status) = body.get("status").filter(|status| !status.is_null()) {
         match (event.status, status.as_u64()) {
-            // "Valid Guild Scheduled Event Status Transitions".
+            // Discord, "Valid Guild Scheduled Event Status Transitions".
             (Status::Scheduled, Some(2)) => event.status = Status::Active,
             (Status::Scheduled, Some(4)) => event.status = Status::Cancelled,
             (Status::Active, Some(3)) => event.status = Status::Completed,
@@ -219,12 +218,12 @@ fn modify(world: &mut World, guild: Id, event: &str, body: &Value) -> Answered {
     Reply::ok(shown)
 }
 
-/// A text of so many characters at most; `None` where there is none.
+/// A text of at most `most` characters; `None` if there is none.
 fn text(body: &Value, field: &str, most: usize, problems: &mut Problems) -> Option<String> {
     checked(body.get(field)?, field, most, problems)
 }
 
-/// Where it is.
+/// The place of an external event, at most 100 characters.
 fn place(body: &Value, problems: &mut Problems) -> Option<String> {
     checked(&body["entity_metadata"]["location"], "entity_metadata.location", 100, problems)
 }
@@ -241,10 +240,10 @@ fn checked(value: &Value, field: &str, most: usize, problems: &mut Problems) -> 
     Some(text.to_owned())
 }
 
-/// A moment since 1970; `None` where there is none.
+/// A time since 1970; `None` if there is none.
 fn moment(body: &Value, field: &str, problems: &mut Problems) -> Option<Duration> {
     let value = body.get(field).filter(|value| !value.is_null())?;
-    // Discord reads ISO 8601 in each of its forms; twilight knows the one that Discord writes.
+    // Discord reads every form of ISO 8601. The model reads only the form that Discord writes.
     let text = value
         .as_str()
         .map(|text| text.strip_suffix('Z').map_or(text.to_owned(), |text| format!("{text}+00:00")));
@@ -255,7 +254,8 @@ fn moment(body: &Value, field: &str, problems: &mut Problems) -> Option<Duration
     parsed.map(|moment| Duration::from_micros(u64::try_from(moment.as_micros()).unwrap_or_default()))
 }
 
-/// An event begins in the future (GUILD_SCHEDULED_EVENT_SCHEDULE_PAST), and ends after that.
+/// Notes a problem if the event does not begin in the future (GUILD_SCHEDULED_EVENT_SCHEDULE_PAST) or does not end after its
+/// beginning.
 fn check_times(
     world: &World,
     new_start: Option<Duration>,
@@ -282,7 +282,6 @@ fn check_times(
     }
 }
 
-/// The event as Discord shows it.
 fn show(world: &World, number: Id, event: &ScheduledEvent) -> Value {
     json!({
         "id": number,

@@ -1,4 +1,4 @@
-//! Threads, from a message or on their own, and their members.
+//! Threads, started from a message or on their own, and their members.
 
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
@@ -14,7 +14,7 @@ use crate::{
     world::World,
 };
 
-/// After how many minutes without a message a thread is archived that says nothing else.
+/// After how many minutes without a message a thread is archived, if its request does not say it.
 const ARCHIVE_MINUTES: u64 = 1440;
 
 pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Request) -> Answered {
@@ -57,11 +57,12 @@ fn member(thread: Id, user: Id) -> Value {
     json!({ "id": thread, "user_id": user, "join_timestamp": "2024-01-01T00:00:00.000000+00:00", "flags": 0 })
 }
 
-/// Starts a thread; one from a message has that message's identifier.
+/// Starts a thread. If it starts from a message, it has the identifier of that message.
 pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &Value) -> Answered {
     let parent = world.channels.get(&channel).cloned().ok_or_else(ApiError::unknown_channel)?;
-    // A thread that says no kind is a private one (Discord, "Start Thread without Message"); a message has the kind of its channel.
-    // Private ones "can only be created in `GUILD_TEXT` channels" (Discord, "Threads", "Public & Private Threads").
+    // A thread is private if the request names no type (Discord, "Start Thread without Message"). A thread from a message has the
+    // kind of its channel. Private threads "can only be created in `GUILD_TEXT` channels" (Discord, "Threads", "Public & Private
+    // Threads").
     let wanted = match (message, parent.kind, body.get("type").and_then(Value::as_u64)) {
         (Some(_), ChannelKind::Text, _) | (None, ChannelKind::Text, Some(11)) => ChannelKind::Thread,
         (None, ChannelKind::Text, Some(12) | None) => ChannelKind::PrivateThread,
@@ -110,8 +111,8 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
         archive_minutes: body.get("auto_archive_duration").and_then(Value::as_u64).unwrap_or(ARCHIVE_MINUTES),
         slow_mode: 0,
         hidden_from: Vec::new(),
-        // "whether non-moderators can add other non-moderators to a thread; only available when creating a private thread" (Discord,
-        // "Start Thread without Message"); they can where nothing is said.
+        // "whether non-moderators can add other non-moderators to a thread; only available when creating a private thread"
+        // (Discord, "Start Thread without Message"). If the field is absent, they can.
         invitable: body.get("invitable").and_then(Value::as_bool).unwrap_or(true),
     };
     let mut shown = payload::channel(&place);
@@ -130,13 +131,13 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
     Reply::created(shown)
 }
 
-/// Adds somebody to a thread, or takes somebody out (Discord, "Add Thread Member": "Requires the ability to send messages in the
-/// thread. Also requires the thread is not archived. Returns a 204 empty response if the member is successfully added or was already a
-/// member of the thread"; "Remove Thread Member": "Requires the `MANAGE_THREADS` permission, or the creator of the thread if it is a
-/// `PRIVATE_THREAD`").
+/// Adds a user to a thread, or removes one (Discord, "Add Thread Member": "Requires the ability to send messages in the thread.
+/// Also requires the thread is not archived. Returns a 204 empty response if the member is successfully added or was already a
+/// member of the thread"; "Remove Thread Member": "Requires the `MANAGE_THREADS` permission, or the creator of the thread if it is
+/// a `PRIVATE_THREAD`").
 ///
-/// Nothing is written of what Discord answers about people who are not in the server or cannot see the channel: here both are refused.
-/// `invitable` is taken at its word, for the creator of the thread, too.
+/// Discord does not document its answer for users who are not in the server or cannot see the channel; here both are refused. The
+/// documentation of `invitable` is taken literally: it also binds the creator of the thread.
 fn change(world: &mut World, channel: Id, user: &str, join: bool) -> Answered {
     let own = user == "@me";
     let user = if own { world.bot } else { id(user)? };

@@ -10,7 +10,8 @@ use crate::{
     world::{EPHEMERAL, World},
 };
 
-/// Discord, "Create Followup Message": an application that the person alone has installed makes no more for an interaction.
+/// How many follow-ups an interaction may have where only the person has installed the application (Discord, "Create Followup
+/// Message").
 const MOST_WITHOUT_BOT: u32 = 5;
 
 pub(super) fn route(
@@ -41,7 +42,7 @@ pub(super) fn route(
     }
 }
 
-/// The interaction of a token: it lives 15 minutes, and only once it has been acknowledged.
+/// The interaction of a token. The token is valid for `DoubleConfig::token_lives`, and only after the interaction was acknowledged.
 fn find(world: &World, application: Id, token: &str, request: &Request) -> Result<Id, ApiError> {
     let record = by_token(world, token).ok_or_else(ApiError::unknown_webhook)?;
     if application != world.application
@@ -61,7 +62,7 @@ fn shown(world: &World, message: Id) -> Answered {
     Reply::ok(payload::message(world, &stored.message))
 }
 
-/// A token opens only the messages of its own interaction, and of these none that was dismissed.
+/// A message of this interaction that was not dismissed. A token gives access to no others.
 fn own_message(world: &World, interaction: Id, step: &str) -> Result<Id, ApiError> {
     let original = world.interactions.get(&interaction).and_then(|record| record.original);
     let message =
@@ -72,7 +73,7 @@ fn own_message(world: &World, interaction: Id, step: &str) -> Result<Id, ApiErro
     if own { Ok(message) } else { Err(ApiError::unknown_message()) }
 }
 
-/// The first follow-up to a deferred answer takes its place, visible to whom the deferral said.
+/// Posts a follow-up. The first one after a deferral fills the deferred message, whose visibility the deferral has decided.
 fn follow_up(world: &mut World, interaction: Id, request: &Request) -> Answered {
     let record = world.interactions.get(&interaction).ok_or_else(ApiError::unknown_webhook)?;
     let channel = record.status.channel_id;

@@ -8,18 +8,18 @@ use twilight_model::application::command::{Command, CommandOptionChoice};
 use super::{check, lengths, list, read};
 use crate::error::{ApiError, Problems};
 
-/// The languages that Discord knows.
+/// The languages that Discord supports.
 pub(crate) const LOCALES: [&str; 33] = [
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
     "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
     "zh-TW", "ko", "ar",
 ];
 
-/// Checks all commands of one scope together; `path` is where one of them stands in the form.
+/// Checks all commands of one scope together. `path` returns the place of a command in the form.
 pub(crate) fn commands(commands: &[Value], path: impl Fn(usize) -> String) -> Result<(), ApiError> {
     let mut problems = Problems::default();
     let mut names = HashSet::new();
-    // Discord, "Application Commands": 100 that are typed, and since March 2026 15 each in the menus of people and of messages.
+    // Discord, "Application Commands": 100 typed commands, and since March 2026 15 each in the menus of people and of messages.
     const MOST: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
     let mut counts = [0; 3];
     for (at, command) in commands.iter().enumerate() {
@@ -57,7 +57,7 @@ fn one(command: &Value, path: &str, problems: &mut Problems) {
         check(twilight_validate::command::options(&model.options), &join(path, "options"), problems);
     }
     if typed["type"] != json!(1) && !list(command, "options", problems).is_empty() {
-        // Discord, "Application Command Structure": options are valid for commands of type 1 alone.
+        // Discord, "Application Command Structure": only commands of type 1 may have options.
         problems.add(
             join(path, "options"),
             "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",
@@ -79,7 +79,7 @@ fn localizations(value: &Value, path: &str, problems: &mut Problems) {
     }
 }
 
-/// What the model's own rules leave out, at every depth.
+/// The rules for options, at every depth, that the model does not check.
 fn options(holder: &Value, path: &str, depth: u8, problems: &mut Problems) {
     let listed = list(holder, "options", problems);
     if listed.len() > 25 {
@@ -106,7 +106,7 @@ fn options(holder: &Value, path: &str, depth: u8, problems: &mut Problems) {
             let message = "Option names must be unique";
             problems.add(path.clone(), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
         }
-        // Nested options make the model skip the option that holds them.
+        // The model does not check an option that contains options.
         let text = |field: &str| option.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
         check(twilight_validate::command::option_name(text("name")), &join(&path, "name"), problems);
         check(
@@ -199,7 +199,7 @@ fn choice_list(choices: &[Value], kind: u64, path: &str, problems: &mut Problems
     }
 }
 
-/// Unlike suggestions, fixed choices must differ in their names.
+/// Fixed choices, unlike suggestions, must have different names.
 fn unique_names(choices: &[Value], path: &str, problems: &mut Problems) {
     let mut names = HashSet::new();
     if !choices.iter().all(|choice| names.insert(choice.get("name"))) {

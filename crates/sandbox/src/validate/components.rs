@@ -1,4 +1,4 @@
-//! Components of messages, of both versions.
+//! Components of messages, of the first and the second version.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ pub(super) fn of_message(components: &[Value], v2: bool, emojis: &[Value], probl
     lengths::of_components(components, problems);
 }
 
-/// Custom ids, and identifiers where they are given, occur once.
+/// Every custom id occurs once, and so does every `id` that is given.
 pub(super) fn unique(components: &[Value], problems: &mut Problems) {
     let parts = flatten(components);
     let mut custom_ids = HashSet::new();
@@ -54,7 +54,7 @@ pub(super) fn unique(components: &[Value], problems: &mut Problems) {
     }
 }
 
-/// The rules for one component that the model does not know.
+/// The rules for one component that the model does not check.
 pub(super) fn by_hand(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
     match kind(component) {
         1 => row(component, path, problems),
@@ -158,7 +158,7 @@ fn select(component: &Value, emojis: &[Value], path: &str, problems: &mut Proble
     }
 }
 
-/// An emoji is either one of the application's own, or a character.
+/// An emoji is either one of the application's own or a character.
 fn emoji(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
     let Some(emoji) = component.get("emoji").filter(|emoji| !emoji.is_null()) else { return };
     let id = emoji.get("id").filter(|id| !id.is_null());

@@ -1,6 +1,6 @@
-//! How long texts may be.
+//! The greatest lengths of texts.
 //!
-//! The model counts code points. Discord does not say what it counts, so that a text has to be short enough in units of UTF-16, too.
+//! The model counts code points. Discord does not say what it counts, so a text must be short enough in UTF-16 code units, too.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ use crate::{
     error::Problems,
 };
 
-/// Where a text stands in a form, with `*` for any place in a list or object, and its greatest length.
+/// The places of texts in a form, with `*` for every place in a list or object, and their greatest lengths.
 type Limits = [(&'static str, usize)];
 
 const MESSAGE: &Limits = &[
@@ -25,7 +25,7 @@ const MESSAGE: &Limits = &[
     ("attachments.*.description", 1024),
 ];
 
-/// The texts of an embed that count together with those of the others.
+/// The texts of an embed whose lengths are added, together with those of the other embeds.
 const IN_EMBED: [&str; 6] =
     ["title", "description", "fields.*.name", "fields.*.value", "footer.text", "author.name"];
 
@@ -49,13 +49,13 @@ const LABEL: &Limits = &[("label", 45), ("description", 100)];
 
 const MODAL: &Limits = &[("custom_id", 100), ("title", 45)];
 
-/// A command, and an option of one.
+/// The limits of a command and of an option.
 const COMMAND: &Limits =
     &[("name", 32), ("name_localizations.*", 32), ("description", 100), ("description_localizations.*", 100)];
 
 const CHOICE: &Limits = &[("name", 100), ("name_localizations.*", 100), ("value", 100)];
 
-/// The larger of the numbers of code points and of units of UTF-16, which is the latter.
+/// The number of UTF-16 code units, which is never smaller than the number of code points.
 pub(crate) fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
@@ -69,7 +69,7 @@ pub(super) fn of_message(body: &Value, problems: &mut Problems) {
     }
 }
 
-/// Of the components of a message or a form.
+/// Checks the components of a message or a form.
 pub(super) fn of_components(components: &[Value], problems: &mut Problems) {
     for (at, component) in components.iter().enumerate() {
         for part in flatten(std::slice::from_ref(component)) {
@@ -114,7 +114,7 @@ fn too_long(path: String, most: usize, problems: &mut Problems) {
     problems.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));
 }
 
-/// The texts at a place of a form whose own path is `path`, each with its path.
+/// The texts in `value` to which the steps `place` lead, each with its path below `path`.
 fn found<'a>(value: &'a Value, place: &str, path: &str) -> Vec<(String, &'a str)> {
     let Some((step, rest)) = place.split_once('.').or((!place.is_empty()).then_some((place, ""))) else {
         return value.as_str().map(|text| (path.to_owned(), text)).into_iter().collect();

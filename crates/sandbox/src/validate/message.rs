@@ -12,26 +12,26 @@ use crate::{
     world::{COMPONENTS_V2, EPHEMERAL},
 };
 
-/// What a message form is checked against.
+/// A message form, and what it is checked against.
 #[derive(Debug)]
 pub(crate) struct Form<'a> {
     pub(crate) body: &'a Value,
     pub(crate) files: &'a [Upload],
-    /// Whether it changes a message that is there.
+    /// Whether the form edits a message.
     pub(crate) is_edit: bool,
-    /// The files that the message has already.
+    /// The files that the message already has.
     pub(crate) existing: &'a [Attachment],
-    /// The flags that it has already.
+    /// The flags that the message already has.
     pub(crate) flags: u64,
-    /// Flags that may be set here.
+    /// The flags that may be set here.
     pub(crate) settable: u64,
     /// The application's emojis.
     pub(crate) emojis: &'a [Value],
-    /// The most that may be uploaded at once, in bytes.
+    /// The most that one request may upload, in bytes.
     pub(crate) upload_limit: usize,
 }
 
-/// Checks a message that is to be sent, or the fields of one that is to be edited.
+/// Checks a message to be sent, or the fields that an edit changes.
 pub(crate) fn message(form: &Form<'_>) -> Result<(), ApiError> {
     let body = form.body;
     let mut problems = Problems::default();
@@ -48,7 +48,7 @@ pub(crate) fn message(form: &Form<'_>) -> Result<(), ApiError> {
     media(form, &mut problems);
     if v2 {
         for field in ["content", "embeds", "poll", "sticker_ids"] {
-            // Discord, "Component Reference": they are off once the flag is set; nobody says that an empty one is taken.
+            // Discord, "Component Reference": these fields are disabled with the flag. Nothing says that an empty one is accepted.
             let used = body.get(field).is_some_and(|value| !value.is_null());
             if used {
                 problems.add(
@@ -64,7 +64,7 @@ pub(crate) fn message(form: &Form<'_>) -> Result<(), ApiError> {
     problems.finish()
 }
 
-/// Checks the flags and returns those that the message will have.
+/// Checks the flags, and returns those that the message will have.
 fn flags(form: &Form<'_>, problems: &mut Problems) -> u64 {
     match form.body.get("flags") {
         None | Some(Value::Null) => form.flags,
@@ -73,7 +73,7 @@ fn flags(form: &Form<'_>, problems: &mut Problems) -> u64 {
                 if wanted & !form.settable & !form.flags != 0 {
                     problems.add("flags", "BASE_TYPE_BAD_VALUE", "These flags cannot be set here");
                 }
-                // A message that has components of the second version, or is ephemeral, stays so.
+                // A message with components of the second version keeps that flag, and an ephemeral one stays ephemeral.
                 wanted | (form.flags & (COMPONENTS_V2 | EPHEMERAL))
             }
             None => {
@@ -174,7 +174,7 @@ fn mentions(body: &Value, problems: &mut Problems) {
     }
 }
 
-/// An entry of `attachments` either keeps a file of the message or describes one that is uploaded with it.
+/// Checks `attachments`: an entry either keeps a file of the message or describes one that is uploaded with it.
 fn attachments(form: &Form<'_>, problems: &mut Problems) {
     if form.files.len() > 10 {
         problems.add("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
@@ -205,8 +205,8 @@ fn attachments(form: &Form<'_>, problems: &mut Problems) {
 
 /// Pictures that are named as `attachment://NAME` have to be among the message's files.
 ///
-/// Components of a message that is changed, or that takes the place of a promise, find none that come with the change
-/// (discord/discord-api-docs 7529).
+/// In an edit, and in the message that replaces a deferred answer, components do not find files that are uploaded with the same
+/// request (discord/discord-api-docs 7529).
 fn media(form: &Form<'_>, problems: &mut Problems) {
     let kept: Option<Vec<u64>> =
         form.body.get("attachments").and_then(Value::as_array).map(|entries| {
