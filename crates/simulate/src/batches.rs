@@ -10,10 +10,10 @@ use super::setup::Setup;
 use super::tally::Tally;
 use super::{Documents, play_game};
 
-/// Games that are played before what came of them is added up and written, in order; bounds the memory.
+/// How many games are played before their counts are added up and their documents are written, in order. This bounds the memory.
 ///
-/// At the end of each batch cores wait for the last of its games. Without documents games need little memory, so that
-/// there are few such ends.
+/// At the end of each batch, cores wait for its last game. Games without documents need little memory, so their batches are large
+/// and such waits are rare.
 const fn batch(documents: Documents) -> u64 {
     match documents {
         Documents::None => 8192,
@@ -21,10 +21,10 @@ const fn batch(documents: Documents) -> u64 {
     }
 }
 
-/// Plays games 1 to `games` on all cores and hands their documents to `write`, in order.
+/// Plays games 1 to `games` on all cores and hands their documents to `write`, in the order of the games.
 ///
 /// # Errors
-/// When a computer player gets stuck, or what `write` returns.
+/// When a computer player gets stuck, or when `write` fails.
 pub fn simulate<E: From<Stuck>>(
     setup: &Setup,
     games: u64,
@@ -60,7 +60,7 @@ fn batches(games: u64, size: u64) -> impl Iterator<Item = Range<u64>> {
     })
 }
 
-/// On standard error, and only where that is a terminal.
+/// The progress bar. It is on standard error, and only if that is a terminal.
 pub(super) fn progress(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left") {

@@ -65,7 +65,7 @@ pub struct Args {
     pub trace: bool,
 }
 
-/// The games by what the command line calls them.
+/// Reads a game by its word on the command line.
 fn words() -> impl TypedValueParser<Value = GameKind> {
     let known = PossibleValuesParser::new(WORDS.map(|(word, _)| word));
     known.map(|word| {
@@ -73,7 +73,7 @@ fn words() -> impl TypedValueParser<Value = GameKind> {
     })
 }
 
-/// Reads a number of games or deals.
+/// Reads a number of games or deals, which must be at least 1.
 pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
     match text.parse() {
         Ok(0) => Err("at least one has to be played"),
@@ -82,7 +82,7 @@ pub(super) fn at_least_one(text: &str) -> Result<u64, &'static str> {
     }
 }
 
-/// Why a simulation could not be run to its end.
+/// Why a simulation could not be finished.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The arguments do not describe a game.
@@ -93,26 +93,13 @@ pub enum Error {
     Stuck(#[from] Stuck),
     /// The weights cannot be read.
     #[error("cannot read {}", path.display())]
-    Read {
-        /// Where from.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
-    /// The weights are something else.
+    Read { path: PathBuf, source: io::Error },
+    /// The file does not contain weights for this game.
     #[error("{} is no file of weights", path.display())]
-    NotWeights {
-        /// Which file.
-        path: PathBuf,
-    },
+    NotWeights { path: PathBuf },
     /// The documents cannot be written.
     #[error("cannot write {}", path.display())]
-    Write {
-        /// Where to.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
+    Write { path: PathBuf, source: io::Error },
     /// The report cannot be printed.
     #[error("cannot print the report")]
     Print(#[source] io::Error),
@@ -123,10 +110,10 @@ fn weights(shape: Shape, path: &Path) -> Result<Network, Error> {
     Network::read(shape, &stored).ok_or_else(|| Error::NotWeights { path: path.to_owned() })
 }
 
-/// Runs `carte simulate`: plays, writes the documents, prints the report on standard output.
+/// Runs `carte simulate`: plays the games, writes the documents, and prints the report on standard output.
 ///
 /// # Errors
-/// When the arguments make no sense or a file cannot be written.
+/// When the arguments describe no game, a computer player gets stuck, or a file cannot be read or written.
 pub fn run(args: &Args) -> Result<(), Error> {
     let setup = args.players.setup()?;
     let started = tokio::time::Instant::now();
@@ -146,7 +133,7 @@ fn to_file(setup: &Setup, args: &Args, path: &Path) -> Result<Tally, Error> {
         file.write_all(line.as_bytes()).and_then(|()| file.write_all(b"\n")).map_err(failed)
     })?;
     let file = file.into_inner().map_err(|error| failed(error.into_error()))?;
-    // What is no file, such as /dev/null or a pipe, has nothing to keep.
+    // Something that is not a file, such as /dev/null or a pipe, cannot be synced.
     if file.metadata().map_err(failed)?.is_file() {
         file.sync_all().map_err(failed)?;
     }

@@ -1,4 +1,4 @@
-//! Who can sit at a simulated table.
+//! The computer players that can sit at a simulated table.
 
 use std::fmt;
 
@@ -6,20 +6,19 @@ use serde::{Serialize, Serializer};
 
 use carte_players::Level;
 
-/// A computer player of a simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contestant {
-    /// One that people can play with.
+    /// A level that people can play with too.
     Level(Level),
-    /// An expert with other weights than those that are built in.
+    /// An expert with weights from a file instead of the built-in ones.
     Weights,
 }
 
-/// What those are called that people cannot play with.
+/// The name of [`Contestant::Weights`] on the command line and in results.
 const WEIGHTS: &str = "weights";
 
 impl Contestant {
-    /// How well it plays, as far as the program knows.
+    /// How well it plays; for weights from a file, the level that they are made for.
     pub const fn level(self) -> Level {
         match self {
             Self::Level(level) => level,
@@ -34,7 +33,7 @@ impl From<Level> for Contestant {
     }
 }
 
-/// The stable name.
+/// The stable name, as on the command line.
 impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

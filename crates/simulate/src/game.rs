@@ -17,29 +17,26 @@ use carte_table::fairness::Seeds;
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// Its counts.
     pub tally: Tally,
-    /// Its replay document, one line of JSON without its end.
+    /// Its replay document: one line of JSON, without the line break. `None` if no documents are made.
     pub document: Option<String>,
-    /// How many points better than the mean of the table chance let each seat do, where that was asked for.
+    /// The points that chance gave each seat, compared with the mean of the table. Zero unless variance reduction was asked for.
     pub given_by_chance: PerTableSeat<f64>,
 }
 
-/// A computer player had no legal answer: a defect of the player.
+/// A computer player had no legal action: a defect of the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the {level} player in seat {seat} of game {game} got stuck in round {round}")]
 pub struct Stuck {
-    /// The number of the game, from 1.
+    /// Counted from 1.
     pub game: u64,
-    /// The round, from 1.
+    /// Counted from 1.
     pub round: u16,
-    /// Where the player sits.
     pub seat: Seat,
-    /// Who plays there.
     pub level: Contestant,
 }
 
-/// Plays game `number`, from 1, by the rules of `sheet`.
+/// Plays game `number`, counted from 1, by the rules of `sheet`.
 pub(super) fn play<G: Simulated>(
     sheet: &RuleSheet<G>,
     setup: &Setup,
@@ -61,9 +58,9 @@ pub(super) fn play<G: Simulated>(
     let mut events: Vec<G::Event> = Vec::new();
     let mut round = 0;
     let mut given_by_chance: PerTableSeat<f64> = PerTableSeat::default();
-    // The game before the last deal, and after it.
+    // The game before and after the last deal.
     let mut dealt: Option<(G, G)> = None;
-    // The draws since then, each with the game before it.
+    // The draws since that deal, each with the game before it.
     let mut draws: Vec<(Game, Event)> = Vec::new();
     loop {
         let mut legal = None;
@@ -105,11 +102,11 @@ pub(super) fn play<G: Simulated>(
         if events.iter().any(|event| G::facts(event).ends_round())
             && let Some((before, dealt)) = dealt.take()
         {
-            // Where the deal itself has ended the round there is nothing to play out.
+            // If the deal itself has ended the round, there is nothing to play out.
             let dealt = (dealt != game).then(|| dealt.into());
             let round_played = DealtRound::new(before.into(), dealt, &game.clone().into());
             let round_played = round_played.with_draws(std::mem::take(&mut draws));
-            // From every seat the same, so that what it has in common with the others drops out.
+            // All seats use the same seed, so that the chance that they have in common cancels out.
             let seed = setup.deal_seed(number).wrapping_add(round.into());
             let given = round_played.given_by_chance(Effort::MEASURED, seed);
             given_by_chance.iter_mut().for_each(|(seat, sum)| {

@@ -1,4 +1,4 @@
-//! What only simulations of Gang of Four have.
+//! What is counted only in simulations of Gang of Four.
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ use carte_games::gang_of_four::{
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{PerTableSeat, Seat};
 
-/// What was laid, and what was forgotten.
+/// Combinations played, and forgotten announcements.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Combinations {
-    /// Combinations laid, in the order of [`CombinationKind::ALL`].
+    /// Combinations played, in the order of [`CombinationKind::ALL`].
     pub kinds: [u64; 8],
-    /// Gangs by their number of cards.
+    /// Gangs played, by their number of cards.
     pub gangs: [u64; 8],
-    /// By seat, how often the last card was laid or about to be laid without "Carte !".
+    /// By seat, how often the last card was played, or was about to be played, without "Carte !".
     pub forgotten: PerTableSeat<u64>,
 }
 
@@ -39,7 +39,7 @@ impl Combinations {
     }
 }
 
-/// The table of what was laid and forgotten.
+/// A table of all counts.
 impl fmt::Display for Combinations {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let laid: u64 = self.kinds.iter().sum();

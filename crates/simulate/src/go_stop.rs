@@ -1,4 +1,4 @@
-//! What only simulations of Go-Stop have.
+//! What is counted only in simulations of Go-Stop.
 
 use std::fmt;
 
@@ -10,28 +10,28 @@ use carte_games::options::{Contradiction, OptionError};
 use carte_games::{PerTableSeat, Seat};
 use carte_records::replay::go_stop::ENDINGS;
 
-/// What was cried out, and how deals ended.
+/// Calls, and how deals ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cries {
-    /// Turns, each with a card of the pile.
+    /// Turns; in each of them one card of the pile is turned up.
     pub turns: u64,
-    /// Calls of turns, in the order of [`CALLS`].
+    /// Calls in turns, in the order of [`CALLS`].
     pub calls: [u64; 6],
-    /// Months shown, bombs not counted.
+    /// Shaken months, without bombs.
     pub shaken: u64,
     /// How often Go was said.
     pub goes: u64,
     /// Deals by how they ended, in the order of [`ENDINGS`].
     pub ends: [u64; 5],
-    /// What sattas on first turns brought each seat in the deal that is played.
+    /// What each seat received for sattas on first turns of the current deal.
     paid: PerTableSeat<i64>,
 }
 
-/// The calls that are counted.
+/// The calls that are counted, in this order.
 pub const CALLS: [Call; 6] = [Call::Satta, Call::Ppuk, Call::Ttadak, Call::Bomb, Call::Kiss, Call::Sseul];
 
 impl Cries {
-    /// Counts an event; the payments of a deal that has ended with it.
+    /// Counts an event. If it ends a deal, returns the deal's payments.
     fn note(&mut self, event: &Event) -> Option<PerTableSeat<i64>> {
         match event {
             Event::Settled { calls, .. } => {
@@ -64,7 +64,7 @@ impl Cries {
     }
 }
 
-/// The tables of the calls and of the ends.
+/// The tables of the calls and of the endings.
 impl fmt::Display for Cries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let deals: u64 = self.ends.iter().sum();

@@ -1,9 +1,9 @@
 //! Whole games between computer players, through the same code that plays at a table.
 //!
-//! The same seed gives the same games and the same bytes, whatever the number of cores: the deals of each game follow
-//! from the seed and the number of the game (see [`Setup::server_seed`]), and so do the rng of its players.
+//! The same seed gives the same games and the same bytes, whatever the number of cores. The deals of each game, and the random
+//! choices of its players, follow from the seed and the number of the game (see [`Setup::server_seed`]).
 //!
-//! This file is also the only one that tells games apart: a further game is a module that answers `Simulated`, a variant in
+//! This is also the only file that distinguishes the games. A new game is a module that implements `Simulated`, a variant in
 //! `per_game!`, and an arm in each macro and function.
 
 use std::fmt;
@@ -45,18 +45,18 @@ pub enum Documents {
     Traced,
 }
 
-/// What the command line calls each game.
+/// The word for each game on the command line.
 const WORDS: [(&str, GameKind); GameKind::ALL.len()] =
     [(games::gang_of_four::Game::WORD, GameKind::GangOfFour), (games::go_stop::Game::WORD, GameKind::GoStop)];
 
-/// The rules of a game, with the preset that was named.
+/// The rules of a game, with the preset that they are based on.
 #[derive(Clone, Debug, PartialEq)]
 enum Sheet {
     GangOfFour(RuleSheet<games::gang_of_four::Game>),
     GoStop(RuleSheet<games::go_stop::Game>),
 }
 
-/// Counts that only one of the games has.
+/// Counts that exist in only one of the games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Own {
     GangOfFour(Combinations),
@@ -75,7 +75,7 @@ impl From<Cries> for Own {
     }
 }
 
-/// What the one that is there answers.
+/// Evaluates `$answer`, in which `$own` is the content of the present variant of `$which`.
 macro_rules! per_game {
     ($which:expr, $own:ident => $answer:expr) => {
         match $which {
@@ -86,7 +86,7 @@ macro_rules! per_game {
 }
 
 impl Sheet {
-    /// Reads a preset and changes on top of it; without any, the usual rules of the game.
+    /// Reads a preset and the changes to it. Without a text, the usual rules of the game.
     fn read(game: GameKind, text: Option<&str>) -> Result<Self, SetupError> {
         match game {
             GameKind::GangOfFour => setup::read(text).map(Self::GangOfFour),
@@ -114,7 +114,7 @@ impl Sheet {
     }
 }
 
-/// How many seats the game has where nobody says.
+/// How many seats the game has if the command line does not say.
 fn usual_seats(game: GameKind) -> u8 {
     match game {
         GameKind::GangOfFour => games::gang_of_four::Game::SEATS,
@@ -122,7 +122,7 @@ fn usual_seats(game: GameKind) -> u8 {
     }
 }
 
-/// The shape of the weights by which experts of the game decide.
+/// The shape of the network with which experts of the game decide.
 const fn shape(game: GameKind) -> Shape {
     match game {
         GameKind::GangOfFour => carte_players::gang_of_four::expert::SHAPE,
@@ -131,7 +131,7 @@ const fn shape(game: GameKind) -> Shape {
 }
 
 impl Own {
-    /// Nothing counted yet.
+    /// Counts of zero, for the game of these rules.
     fn of(rules: &Rules) -> Self {
         match rules {
             Rules::GangOfFour(_) => Combinations::default().into(),
@@ -148,17 +148,17 @@ impl Own {
     }
 }
 
-/// The tables of what only this game has.
+/// The tables of the counts.
 impl fmt::Display for Own {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         per_game!(self, own => own.fmt(f))
     }
 }
 
-/// Plays game `number`, from 1, of a simulation.
+/// Plays game `number`, counted from 1, of a simulation.
 ///
 /// # Errors
-/// When a computer player does something that is not allowed.
+/// When a computer player gets stuck.
 pub fn play_game(setup: &Setup, number: u64, documents: Documents) -> Result<Played, Stuck> {
     setup.sheet.play(setup, number, documents, false)
 }

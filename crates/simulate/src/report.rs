@@ -7,7 +7,6 @@ use super::Sheet;
 use super::setup::Setup;
 use super::tally::{Mean, Tally};
 
-/// A tally to be read.
 pub(super) struct Report<'a> {
     pub(super) setup: &'a Setup,
     pub(super) tally: &'a Tally,
@@ -39,7 +38,7 @@ impl fmt::Display for Report<'_> {
     }
 }
 
-/// The rule set, and the options in which the rules differ from it.
+/// Writes the rule set, and the options in which the rules differ from it.
 pub(super) fn write_rules(f: &mut fmt::Formatter<'_>, sheet: &Sheet) -> fmt::Result {
     let (preset, options) = sheet.written();
     write!(f, "rules      {preset}")?;

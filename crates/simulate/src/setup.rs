@@ -1,4 +1,4 @@
-//! What is simulated, checked once.
+//! What is simulated; it is checked once.
 
 use std::sync::Arc;
 
@@ -25,13 +25,12 @@ pub struct Setup {
     pub(super) seed: String,
 }
 
-/// Why arguments do not describe a simulation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// A rule set, an option, a value or a level that there is not.
+    /// A rule set, an option, a value or a level that does not exist.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// A part of the rules after the preset is not `option=value`.
+    /// A part of the rules after the preset does not have the form `option=value`.
     #[error("“{0}” is not of the form option=value, as what stands after each comma")]
     NotAnOption(String),
     /// An option is changed more than once.
@@ -40,29 +39,25 @@ pub enum SetupError {
     /// Two options exclude each other.
     #[error(transparent)]
     Contradiction(#[from] Contradiction),
-    /// The rules are for another number of players.
+    /// The rules do not allow this number of players.
     #[error("these rules cannot be played with {0} seats")]
     Seats(u8),
-    /// Weights are played with, and there are none; or there are, and nobody plays with them.
+    /// Players called `weights` without weights, or weights without such players.
     #[error("players called “weights” need weights of their own, and weights need such players")]
     Weights,
-    /// No level, or more than there are seats.
+    /// No level, or more levels than seats.
     #[error("{levels} levels for {seats} seats: give at least one, at most one a seat")]
-    Levels {
-        /// How many were given.
-        levels: usize,
-        seats: u8,
-    },
+    Levels { levels: usize, seats: u8 },
 }
 
 impl Setup {
-    /// A setup from the texts of the command line.
+    /// Makes a setup from the texts of the command line.
     ///
-    /// `rules` is a preset and options to change on top of it, separated by commas; `levels` are repeated in order until
-    /// every seat is taken.
+    /// `rules` is a preset, followed by options to change, separated by commas. `levels` are repeated in order until every seat has
+    /// one.
     ///
     /// # Errors
-    /// The first text that is not understood, or what does not fit together.
+    /// When a text is not understood, or the texts contradict each other. The first problem is returned.
     pub fn new(
         game: GameKind,
         rules: &str,
@@ -73,8 +68,8 @@ impl Setup {
         Self::named(game, Some(rules), Some(seats), levels, None, seed)
     }
 
-    /// The same, where rules and seats may be left out: then they are those that the game usually has. Players called `weights`
-    /// among the levels play with these weights.
+    /// Like [`Setup::new`], but rules and seats may be left out; then they are the game's usual ones. Players called `weights`
+    /// among the levels play with `weights`.
     pub fn named(
         game: GameKind,
         rules: Option<&str>,
@@ -100,7 +95,7 @@ impl Setup {
         Ok(Self { sheet, contestants, weights: weights.map(Arc::new), seed: seed.to_owned() })
     }
 
-    /// The same game with everybody moved on by so many seats; the deals stay.
+    /// The same game with all players moved on by `seats` seats. The deals stay the same.
     pub(super) fn rotated(&self, seats: usize) -> Self {
         let mut rotated = self.clone();
         rotated.contestants.rotate_right(seats % self.contestants.len().max(1));
@@ -111,12 +106,12 @@ impl Setup {
         self.sheet.rules()
     }
 
-    /// Who plays in each seat.
+    /// The computer players in seat order.
     pub fn contestants(&self) -> &[Contestant] {
         &self.contestants
     }
 
-    /// The players, one a seat.
+    /// A new computer player for each seat.
     pub(super) fn players(&self) -> Vec<Player> {
         let player = |contestant: &Contestant| match &self.weights {
             Some(weights) if *contestant == Contestant::Weights => {
@@ -127,25 +122,24 @@ impl Setup {
         self.contestants.iter().map(player).collect()
     }
 
-    /// How many play.
     pub fn seats(&self) -> u8 {
         u8::try_from(self.contestants.len()).unwrap_or(u8::MAX)
     }
 
-    /// The operator's half of the deals of game `number`, from 1.
+    /// The operator's half of the seed for the deals of game `number`, counted from 1.
     ///
-    /// HMAC-SHA-256 with the seed's text as key over `carte-simulate:server-seed:` and the decimal number: the games of
-    /// one simulation have unrelated deals, and anybody who knows the seed can recompute them.
+    /// HMAC-SHA-256 over `carte-simulate:server-seed:` and the decimal number, with the seed's text as key. So the games of a
+    /// simulation have unrelated deals, and anybody who knows the seed can recompute them.
     pub fn server_seed(&self, number: u64) -> ServerSeed {
         ServerSeed::new(self.derive("server-seed", number))
     }
 
-    /// What the rng of the players of game `number` start from, derived in the same way with `carte-simulate:rng:`.
+    /// The seed for the random choices of the players in game `number`. It is derived in the same way, with `carte-simulate:dice:`.
     pub(super) fn rng_seed(&self, number: u64) -> [u8; 32] {
         self.derive("dice", number)
     }
 
-    /// What chance starts from where the deals of game `number` are played out.
+    /// The seed for playing out the deals of game `number` again.
     pub(super) fn deal_seed(&self, number: u64) -> u64 {
         let [a, b, c, d, e, f, g, h, ..] = self.derive("playing-out", number);
         u64::from_be_bytes([a, b, c, d, e, f, g, h])
@@ -159,7 +153,7 @@ impl Setup {
     }
 }
 
-/// Reads a preset and changes on top of it; without any, the usual rules of the game.
+/// Reads a preset and the changes to it. Without a text, the usual rules of the game.
 pub(super) fn read<G: Simulated>(text: Option<&str>) -> Result<RuleSheet<G>, SetupError> {
     let Some(text) = text else { return Ok(RuleSheet { preset: G::PRESET, rules: G::rules(G::PRESET) }) };
     let mut parts = text.split(',').map(str::trim);
@@ -181,7 +175,7 @@ pub(super) fn read<G: Simulated>(text: Option<&str>) -> Result<RuleSheet<G>, Set
     Ok(RuleSheet { preset, rules })
 }
 
-/// Changes one option to the value with this text, which has no other: `+50` is no number here.
+/// Changes one option. The value must have exactly this text: the number 50 cannot be written `+50`.
 fn change<G: Simulated>(rules: &mut G::Rules, option: &str, value: &str) -> Result<(), UnknownName> {
     let changed = G::change(rules, option, value);
     let options = |rules: &G::Rules| -> Vec<(&'static str, String)> {
@@ -199,7 +193,7 @@ fn change<G: Simulated>(rules: &mut G::Rules, option: &str, value: &str) -> Resu
         Err(OptionError::UnknownValue { allowed, .. }) if !stored[option].is_number() => Err(
             UnknownName::new(format!("value of {option}"), value, allowed.iter().map(ToString::to_string)),
         ),
-        // Which numbers may be chosen, the rules say of one that may not.
+        // The rules tell the numbers that are allowed in the error for a number that is not.
         Ok(()) | Err(OptionError::UnknownValue { .. }) => {
             stored[option] = u32::MAX.into();
             let legal = serde_json::from_value::<G::Rules>(stored).err().map(|error| error.to_string());
@@ -211,7 +205,7 @@ fn change<G: Simulated>(rules: &mut G::Rules, option: &str, value: &str) -> Resu
     }
 }
 
-/// The computer player of this name in a game.
+/// The computer player with this name in a game.
 fn contestant(game: GameKind, name: &str) -> Result<Contestant, UnknownName> {
     let known = || {
         let levels = [Level::Random].into_iter().chain(offered(game).iter().copied());
@@ -221,7 +215,7 @@ fn contestant(game: GameKind, name: &str) -> Result<Contestant, UnknownName> {
     known().find(|contestant| contestant.to_string() == name).ok_or_else(unknown)
 }
 
-/// A name that there is not, with those that there are.
+/// A name that does not exist, with those that do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no {what} {given:?}{}: {legal}", nearest.as_ref().map(|name| format!(", perhaps {name:?}")).unwrap_or_default())]
 pub struct UnknownName {

@@ -1,4 +1,4 @@
-//! What a game has to tell simulations.
+//! What simulations need from a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use carte_games::options::{Contradiction, OptionError};
 use carte_games::{Action, Event, Game, Seat, View};
 use carte_records::replay::{Recorded, RuleSheet};
 
-/// A game that computer players can play fast; a further game answers all of it, and nothing else here asks which game it is.
+/// A game that computer players can play fast. A new game implements all of it; nothing else in this module asks which game it is.
 pub(crate) trait Simulated:
     Recorded<
         Preset: fmt::Display + FromStr + 'static,
@@ -18,18 +18,17 @@ pub(crate) trait Simulated:
         Event: Into<Event>,
     > + Into<Game>
 {
-    /// What the command line calls it.
+    /// The word for the game on the command line.
     const WORD: &'static str;
-    /// How many seats it usually has.
+    /// The usual number of seats.
     const SEATS: u8;
-    /// Every rule set that has a name.
     const PRESETS: &'static [Self::Preset];
-    /// The rule set that is usually played.
+    /// The usual rule set.
     const PRESET: Self::Preset;
 
-    /// Lists that are filled again every turn.
+    /// Lists that are reused in every turn.
     type Room: Default;
-    /// What is counted in this game alone; its text is a table of it.
+    /// The counts that only this game has. Its `Display` is a table of them.
     type Counts: Default + Into<Own> + fmt::Display;
 
     fn rules(preset: Self::Preset) -> Self::Rules;
@@ -37,16 +36,16 @@ pub(crate) trait Simulated:
     /// Changes one option by name.
     fn change(rules: &mut Self::Rules, option: &str, value: &str) -> Result<(), OptionError>;
 
-    /// Whether the options agree with each other.
+    /// Returns an error if options contradict each other.
     fn check(rules: &Self::Rules) -> Result<(), Contradiction>;
 
-    /// The options in which the rules differ from others, with their values.
+    /// The options in which `rules` differ from `others`, with their values in `rules`.
     fn differences(rules: &Self::Rules, others: &Self::Rules) -> Vec<(&'static str, String)>;
 
-    /// How many different plays are legal, where the documents note it with this action.
+    /// How many different plays are legal, if the documents note that for this action.
     fn legal(&self, action: &Self::Action, room: &mut Self::Room) -> Option<u32>;
 
-    /// Does what the action causes, each event shown to `happen`.
+    /// Carries out an action, and passes each event that it causes to `happen`.
     fn act(
         &mut self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! What is counted in simulated games, in whole numbers: sums do not depend on the order of the games.
+//! The counts of simulated games, in whole numbers, so that sums do not depend on the order of the games.
 
 use arrayvec::ArrayVec;
 use serde::Serialize;
@@ -12,41 +12,39 @@ use carte_games::{PerTableSeat, Rules, Seat};
 pub struct Tally {
     /// Finished games.
     pub games: u64,
-    /// Finished rounds; every deal counts that was played to its end.
+    /// Finished rounds. Every deal that was played to its end counts as one.
     pub rounds: u64,
-    /// What players chose, each action on its own.
+    /// Actions that players chose.
     pub decisions: u64,
     pub seats: ArrayVec<SeatTally, { Seat::COUNT }>,
-    /// The levels at the table, each once, with the points of all its seats together in one round.
+    /// The levels at the table, each once. The points of one observation are those of all its seats together in one round.
     pub levels: ArrayVec<LevelTally, { Seat::COUNT }>,
-    /// What only one of the games has.
+    /// The counts that only this game has.
     pub own: Own,
 }
 
 /// Counts of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatTally {
-    /// Who played there.
     pub level: Contestant,
-    /// Games won; a shared victory counts for everybody who shares it.
+    /// Games won. A shared victory counts for every winner.
     pub wins: u64,
-    /// Points of a round.
+    /// Points per round.
     pub points: Sum,
 }
 
 /// Counts of all seats of one level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelTally {
-    /// Which level, or what else plays there.
     pub level: Contestant,
     pub seats: u32,
-    /// Games won.
+    /// Games won, over all its seats.
     pub wins: u64,
-    /// Points of a round, added up over the seats.
+    /// Points per round, added up over its seats.
     pub points: Sum,
 }
 
-/// Sums from which a mean and its interval follow.
+/// The sums that are needed for a mean and its interval.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
     count: u64,
@@ -75,7 +73,7 @@ impl Sum {
         self.squares += other.squares;
     }
 
-    /// All observations added up.
+    /// The sum of all observations.
     pub const fn total(&self) -> i64 {
         self.sum
     }
@@ -91,7 +89,7 @@ impl Sum {
 }
 
 impl Tally {
-    /// Nothing counted yet, for players of these levels by these rules.
+    /// A tally of zeros for these players and rules.
     pub fn new(players: &[Contestant], rules: &Rules) -> Self {
         let mut levels: ArrayVec<LevelTally, { Seat::COUNT }> = ArrayVec::new();
         for level in players {
@@ -111,7 +109,7 @@ impl Tally {
         }
     }
 
-    /// Notes the points of each seat in a round that has ended.
+    /// Counts a round that has ended, with the points of each seat.
     pub(super) fn note_round(&mut self, points: &PerTableSeat<i64>) {
         self.rounds += 1;
         for (seat, tally) in Seat::all(Seat::MOST).zip(&mut self.seats) {
@@ -124,7 +122,7 @@ impl Tally {
         }
     }
 
-    /// Notes that a game has ended.
+    /// Counts a game that has ended.
     pub(super) fn note_game(&mut self, winners: &[Seat]) {
         self.games += 1;
         for winner in winners {
@@ -153,7 +151,7 @@ impl Tally {
     }
 }
 
-/// Adds what is counted for each seat.
+/// Adds other counts per seat to `counts`.
 pub(super) fn add_seats<T: Copy + std::ops::AddAssign>(
     counts: &mut PerTableSeat<T>,
     others: &PerTableSeat<T>,

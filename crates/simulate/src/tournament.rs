@@ -1,11 +1,11 @@
 //! How strong computer players are, measured: whole games on duplicate deals, with the seats rotated.
 //!
-//! Each deal is a game that is played as often as there are seats, everybody moved on by one seat each time, on the same
-//! cards with the same dealer. So luck of the deal and of the seat is the same for all, and one observation is what a
-//! level made of a deal from every seat; intervals are over these observations, which do not depend on each other.
+//! Each deal is a game that is played as often as there are seats. Each time all players move on by one seat, while the cards and
+//! the dealer stay the same. So the luck of the deal and of the seat is the same for all. One observation is the result of a level
+//! over all seats of one deal. Intervals are computed over these observations, which are independent of each other.
 //!
-//! After the first round games go apart, and draws differ with what is played: what chance gives no longer drops out by itself. Where that
-//! is asked for it is estimated and taken out of the points, which changes nothing in what they are in the mean.
+//! After the first round the games diverge, and draws depend on what is played, so luck no longer cancels out by itself. If
+//! variance reduction is asked for, luck is estimated and subtracted from the points. This does not change their expected value.
 
 use std::cmp::Ordering;
 
@@ -26,35 +26,34 @@ mod report;
 
 pub use command::{Args, run};
 
-/// What a level has made of a tournament.
+/// The results of a level in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct LevelResults {
-    /// Which level, or what else plays there.
     pub level: Contestant,
     /// How many seats it had in each game.
     pub seats: u32,
-    /// Its share of the victories for each seat, from 0 to 1; a shared victory is divided.
+    /// The share of the victories per seat, from 0 to 1. A shared victory is divided.
     pub victories: Mean,
-    /// Points of a round.
+    /// Points per round.
     pub points: Mean,
-    /// Points of a round more than those of everybody else at its tables; none where nobody else played.
+    /// By how much its points per round exceed the mean of the other seats at its tables; `None` if nobody else played.
     pub more: Option<Mean>,
-    /// In what share of comparisons with another level's seat at its tables it had the better total in the end, from 0 to 1;
-    /// a tie is half of one. This is what ratings are made of.
+    /// The share of comparisons with seats of other levels in which its seat had the better final total, from 0 to 1. A tie counts
+    /// half. Ratings are computed from it.
     pub ahead: Option<Mean>,
-    /// The points with less chance in them, where that was asked for.
+    /// The points with less luck in them, if variance reduction was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<Reduced>,
 }
 
-/// Points without what chance gave.
+/// Points without the estimated luck.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Reduced {
-    /// Points of a round.
+    /// Points per round.
     pub points: Mean,
-    /// Points of a round more than those of everybody else at its tables; none where nobody else played.
+    /// By how much its points per round exceed the mean of the other seats at its tables; `None` if nobody else played.
     pub more: Option<Mean>,
-    /// What deals and draws gave, in points of a round: 0 but for chance.
+    /// The estimated luck in deals and draws, in points per round. Its expected value is 0.
     pub given: Mean,
 }
 
@@ -63,27 +62,27 @@ pub struct Reduced {
 pub struct Results {
     /// How many different games were dealt.
     pub deals: u64,
-    /// How many games were played with them.
+    /// How many games were played: each deal once per seat.
     pub games: u64,
     pub rounds: u64,
     /// The levels in the order of the first game's seats.
     pub levels: ArrayVec<LevelResults, { Seat::COUNT }>,
 }
 
-/// What came of one deal from every seat.
+/// The results of all levels in one deal, over all seats. The arrays are in the order of the levels.
 #[derive(Clone, Copy, Debug, Default)]
 struct Observation {
     rounds: f64,
     victories: [f64; Seat::COUNT],
     points: [f64; Seat::COUNT],
-    /// What chance gave of these points.
+    /// The estimated luck in these points.
     given: [f64; Seat::COUNT],
-    /// How often a level's seats were before others of other levels, and out of how many comparisons.
+    /// How many comparisons a level's seats won against seats of other levels, and how many comparisons there were.
     ahead: [(f64, f64); Seat::COUNT],
 }
 
-/// Plays deals 1 to `deals` in every rotation, on all cores; the result does not depend on how many there are. With
-/// `variance_reduction` what deals and draws give is estimated, too.
+/// Plays deals 1 to `deals` in every rotation, on all cores. The result does not depend on the number of cores. With
+/// `variance_reduction` the luck in deals and draws is estimated, too.
 ///
 /// # Errors
 /// When a computer player gets stuck.
@@ -118,7 +117,7 @@ pub fn tournament(setup: &Setup, deals: u64, variance_reduction: bool) -> Result
             let per_round = |points: &dyn Fn(&Observation) -> f64| {
                 ratio(observed.iter().map(|observation| (points(observation), observation.rounds)))
             };
-            // What a seat of this level has more than a seat of the others.
+            // The difference between a seat of this level and the mean seat of the others.
             let more = |values: &[f64; Seat::COUNT]| {
                 values[place] / own - (values.iter().sum::<f64>() - values[place]) / others
             };
@@ -145,12 +144,12 @@ pub fn tournament(setup: &Setup, deals: u64, variance_reduction: bool) -> Result
 }
 
 impl Observation {
-    /// The points without what chance gave.
+    /// The points without the estimated luck.
     fn without_given(&self) -> [f64; Seat::COUNT] {
         std::array::from_fn(|place| self.points[place] - self.given[place])
     }
 
-    /// Adds one game, in which levels may have sat elsewhere than in the first.
+    /// Adds one game. `places` are the levels in the order of the arrays.
     fn add(&mut self, game: GameKind, played: &Played, places: impl Iterator<Item = Contestant>) {
         let tally = &played.tally;
         #[expect(clippy::cast_precision_loss, reason = "counts of one game")]
@@ -166,7 +165,7 @@ impl Observation {
             for (seat, own) in
                 Seat::all(Seat::MOST).zip(&tally.seats).filter(|(_, seat)| seat.level == wanted)
             {
-                // As points are counted, of which fewer may be better.
+                // Luck is measured so that more is better. Points are not: in some games fewer are better.
                 self.given[place] += number(game.worth(1)) * played.given_by_chance[seat];
                 for other in tally.seats.iter().filter(|seat| seat.level != wanted) {
                     let worth = |seat: &SeatTally| game.worth(seat.points.total());
@@ -183,7 +182,8 @@ impl Observation {
     }
 }
 
-/// The ratio of two sums, with 1.96 standard errors: the observations are independent, their parts are not.
+/// The ratio of two sums, with 1.96 standard errors. The observations are independent of each other; the two parts of an
+/// observation are not.
 fn ratio(parts: impl Iterator<Item = (f64, f64)> + Clone) -> Mean {
     let (above, below) = parts.clone().fold((0.0, 0.0), |(above, below), (a, b)| (above + a, below + b));
     let mean = if below == 0.0 { 0.0 } else { above / below };
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn ratios_of_equal_parts_are_means() {
         let mean = ratio([1.0, 2.0, 3.0, 6.0].into_iter().map(|value| (value, 1.0)));
-        // The standard deviation of the sample is the root of 14/3.
+        // The standard deviation of the sample is the square root of 14/3.
         assert!((mean.mean - 3.0).abs() < 1e-12);
         assert!((mean.margin - 1.96 * (14.0_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);
     }

@@ -23,10 +23,11 @@ pub struct Args {
     pub json: bool,
 }
 
-/// Runs `carte tournament`: plays, and prints the results on standard output.
+/// Runs `carte tournament`: plays the games, and prints the results on standard output.
 ///
 /// # Errors
-/// When the arguments make no sense, or nothing can be printed.
+/// When the arguments describe no tournament, a computer player gets stuck, or the weights cannot be read or nothing can be
+/// printed.
 pub fn run(args: &Args) -> Result<(), Error> {
     let setup = args.players.setup()?;
     let results = tournament(&setup, args.deals, args.variance_reduction)?;

@@ -10,7 +10,6 @@ use crate::report::write_rules;
 use crate::setup::Setup;
 use crate::tally::Mean;
 
-/// Results as a table.
 pub(super) struct Report<'a> {
     pub(super) setup: &'a Setup,
     pub(super) results: &'a Results,
@@ -65,7 +64,7 @@ impl fmt::Display for Report<'_> {
     }
 }
 
-/// Results as a JSON document, with what was played.
+/// The results as a JSON document, with the rules and the seed.
 #[derive(Debug, Serialize)]
 pub(super) struct Document<'a> {
     preset: String,
