@@ -1,10 +1,10 @@
 //! The optimiser: Adam, on one flat list of weights.
 
-/// How much of the mean of the gradients, and of their squares, is kept from step to step.
+/// Which part of the running means of the gradients, and of their squares, is kept per step.
 const MEAN: f32 = 0.9;
 const SQUARE: f32 = 0.999;
 
-/// The moments of the gradients.
+/// The running means, called moments, of the gradients and of their squares.
 #[derive(Clone, Debug)]
 pub(super) struct Adam {
     pub(super) mean: Vec<f32>,
@@ -17,7 +17,7 @@ impl Adam {
         Self { mean: vec![0.0; weights], square: vec![0.0; weights], steps: 0 }
     }
 
-    /// Moves `weights` against `gradient`.
+    /// Makes one step of `weights` against `gradient`.
     pub(super) fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32) {
         self.steps = self.steps.saturating_add(1);
         let steps = i32::try_from(self.steps).unwrap_or(i32::MAX);

@@ -1,4 +1,4 @@
-//! The state of a training run in a file, from which it goes on to the same result.
+//! The state of a training run in a file. A run that continues from it gets the same result as one that was never interrupted.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Read, Write};
@@ -12,12 +12,12 @@ use super::adam::Adam;
 use super::learner::{Learner, random_network};
 use super::subject::Subject;
 
-/// What a file begins with.
+/// The first bytes of every such file.
 const MAGIC: &[u8; 8] = b"CARTETR1";
-/// How many earlier selves are kept.
+/// How many earlier networks are kept, at most.
 const EARLIER: usize = 4;
 
-/// A training run between two iterations.
+/// The state of a training run between two iterations.
 #[derive(Debug)]
 pub(super) struct Run {
     pub(super) iteration: u32,
@@ -36,7 +36,7 @@ impl Run {
         Self { iteration: 0, learner, subject, earlier: Vec::new() }
     }
 
-    /// Keeps the present self as an opponent; the oldest goes.
+    /// Keeps the present network as an opponent, in the place of the oldest one if there are enough.
     pub(super) fn remember(&mut self) {
         if self.earlier.len() == EARLIER {
             self.earlier.remove(0);
@@ -44,7 +44,7 @@ impl Run {
         self.earlier.push(self.learner.average.clone());
     }
 
-    /// Writes the run to a new file that then replaces the old one.
+    /// Writes the state to a new file, which then replaces the old one.
     pub(super) fn save(&self, path: &Path) -> Result<()> {
         let fresh = path.with_extension("new");
         let mut file = BufWriter::new(File::create(&fresh).context("cannot write the run")?);
@@ -71,7 +71,7 @@ impl Run {
         Ok(())
     }
 
-    /// Reads a run of this game.
+    /// Reads the state of a run that learns this game.
     pub(super) fn load(game: GameKind, path: &Path) -> Result<Self> {
         let shape = Subject::shape_of(game);
         let mut file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;

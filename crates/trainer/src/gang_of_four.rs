@@ -25,7 +25,7 @@ impl Decides for Decision {
     }
 }
 
-/// Plays one game; beside its course, what seats saw between two rounds, and their share of the victory.
+/// Plays one game. Returns its samples and, for the time between every two rounds, what each seat saw and its share of the victory.
 pub(super) fn play(lesson: Lesson<'_>, equity: &Equity, seed: u64) -> (GameSamples, Vec<(Seen, f32)>) {
     let mut rng = StdRng::seed_from_u64(seed);
     let (rules, players) = rules(&mut rng);
@@ -70,7 +70,7 @@ pub(super) fn play(lesson: Lesson<'_>, equity: &Equity, seed: u64) -> (GameSampl
         between.push(after);
     }
     let shares = game.winners().map(shares).unwrap_or_default();
-    // The last one is the end, of which nothing is to be learnt.
+    // The last entry is the end of the game, where nothing is uncertain.
     between.pop();
     let seen =
         |between: &Between| Seat::all(players).map(|seat| (between.seen(seat), shares[seat])).collect();
@@ -78,7 +78,7 @@ pub(super) fn play(lesson: Lesson<'_>, equity: &Equity, seed: u64) -> (GameSampl
     (course, between.iter().flat_map(|between| -> Vec<_> { seen(between) }).collect())
 }
 
-/// Rules and seats: mostly the usual ones, but all presets, and other limits and house rules, too.
+/// Rules and the number of seats. Mostly the usual ones, but sometimes other presets, limits and house rules, too.
 fn rules(rng: &mut StdRng) -> (Rules, u8) {
     let preset = if rng.random_bool(0.45) {
         Preset::DaysOfWonder
@@ -96,7 +96,7 @@ fn rules(rng: &mut StdRng) -> (Rules, u8) {
     (rules, players)
 }
 
-/// The share of the victory of each seat.
+/// The share of each seat in the victory.
 fn shares(winners: &[Seat]) -> PerSeat<f32> {
     let mut shares = PerSeat::default();
     #[expect(clippy::cast_precision_loss, reason = "at most four")]

@@ -1,9 +1,9 @@
 //! Deals of Go-Stop from which two networks learn.
 //!
-//! Payments differ by far more than good choices do, so little is learnt of a choice from what it came to. One network learns
-//! what options are worth from payments; players do not ask it, reviews do. The other learns how much more an option brings than
-//! the others do, and players ask it: in some positions all options are followed in the same worlds, up to where the first
-//! network says what has come of them.
+//! Payments vary far more than the difference between a good and a bad choice, so a choice cannot be judged by its own payment. Two
+//! networks learn. One learns the value of options from payments; players do not use it, but reviews do. The other learns by how
+//! much an option is better than the others, and players use it. Its samples come from some positions in which all options are
+//! played out in the same worlds, up to a point where the first network estimates the value.
 
 use carte_games::go_stop::ruleset::{
     Capturing, CupUse, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold,
@@ -22,19 +22,19 @@ mod worlds;
 
 use worlds::{Player, Worlds};
 
-/// How many deals are played in a row, so that the winner deals and a nagari doubles.
+/// How many deals are played in a row, so that the winner deals the next one and a nagari doubles it.
 const ROUNDS: u16 = 4;
-/// How often an option of the rules is another than usual.
+/// The probability that an option of the rules differs from the usual rules.
 const HOUSE_RULE: f64 = 0.08;
-/// How often something else than the best is tried.
+/// The probability that a player tries a random option.
 const TRIES: f64 = 0.04;
-/// In how many positions all options are followed.
+/// The probability that all options of a position are played out.
 const FOLLOWED: f64 = 0.12;
 
-/// Plays some deals among equals: what there is to learn of gains, and of values.
+/// Plays some deals among equal players. Returns samples for both networks: the gains of options, and their values.
 ///
-/// They play like level `club`, or with the gains that were remembered last. While a run only watches, nothing is followed,
-/// because nobody could say yet what has come of it.
+/// The players play like level `club`, or with the gains that were remembered last. While a run only watches, no options are played
+/// out, because the network of values does not know anything yet.
 pub(super) fn play(lesson: Lesson<'_>, values: &Network, seed: u64) -> (GameSamples, Vec<Sample>) {
     let mut rng = StdRng::seed_from_u64(seed);
     let rules = rules(&mut rng);
@@ -68,7 +68,7 @@ pub(super) fn play(lesson: Lesson<'_>, values: &Network, seed: u64) -> (GameSamp
             }
             if rng.random_bool(TRIES) {
                 choice = rng.random_range(0..decision.actions().len());
-                // What came before was no choice of the player's.
+                // From here the result follows from a random option, so it says nothing about the options before.
                 taken[seat.index()].clear();
             }
             if decision.known(choice).is_none() {
@@ -91,7 +91,7 @@ pub(super) fn play(lesson: Lesson<'_>, values: &Network, seed: u64) -> (GameSamp
     (course, paid)
 }
 
-/// Mostly the usual rules, but each option is another now and then.
+/// Mostly the usual rules, but each option sometimes differs.
 fn rules(rng: &mut StdRng) -> Rules {
     let mut rules = Rules::default().with_rounds(ROUNDS);
     let mut other = || rng.random_bool(HOUSE_RULE);

@@ -1,4 +1,4 @@
-//! Learns the values of options from what came of them: squared error, in small batches.
+//! Learns the values of options from results, by squared error in small batches.
 
 use carte_players::network::{FIRST, Input, Network, SECOND, Shape, VALUES};
 use rand::rngs::StdRng;
@@ -6,19 +6,19 @@ use rand::{RngExt, SeedableRng};
 
 use super::adam::Adam;
 
-/// An option that was taken, and the outputs that would have been right.
+/// An option that was taken, and the outputs that the network should have had.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
     pub(super) inputs: Vec<Input>,
     pub(super) outputs: [f32; VALUES],
 }
 
-/// How many samples make a step.
+/// How many samples one step uses.
 const BATCH: usize = 256;
-/// How much of the averaged weights is kept from step to step.
+/// Which part of the averaged weights is kept per step.
 const AVERAGE: f32 = 0.998;
 
-/// The network that learns, and the average of its latest states, which plays better than any one of them.
+/// The network that learns, and the average of its latest states. The average plays better than any single state.
 #[derive(Debug)]
 pub(super) struct Learner {
     pub(super) network: Network,
@@ -34,7 +34,7 @@ impl Learner {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "at most 2^20")]
-    /// Learns each sample once, in random order; the mean of the squared errors of each output.
+    /// Learns each sample once, in random order. Returns the mean squared error of each output.
     pub(super) fn learn(&mut self, samples: &[Sample], rate: f32, rng: &mut StdRng) -> [f32; VALUES] {
         let mut order: Vec<usize> = (0..samples.len()).collect();
         for last in (1..order.len()).rev() {
@@ -50,7 +50,7 @@ impl Learner {
             }
             self.adam.step(self.network.weights_mut(), &self.gradient, rate);
             let latest = self.network.weights();
-            // At first the average follows fast: what it began with means nothing.
+            // At first the average follows quickly, because its initial weights are random.
             let steps = self.adam.steps.min(1 << 20) as f32;
             let kept = AVERAGE.min(steps / (20.0 + steps));
             for (average, weight) in self.average.weights_mut().iter_mut().zip(latest) {
@@ -60,7 +60,7 @@ impl Learner {
         errors.map(|error| error / count(samples.len()))
     }
 
-    /// Adds the gradient of one sample; the squared errors.
+    /// Adds the gradient of one sample, times `share`. Returns the squared errors.
     fn backpropagate(&mut self, sample: &Sample, share: f32) -> [f32; VALUES] {
         let network = &self.network;
         let shape = network.shape();
@@ -127,11 +127,11 @@ fn count(of: usize) -> f32 {
     of.max(1) as f32
 }
 
-/// A network with random weights, so that every unit learns something else.
+/// A network with random weights, so that its units do not all learn the same.
 pub(super) fn random_network(shape: Shape, seed: u64) -> Network {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut weights = vec![0.0; shape.weights()];
-    // About sixty inputs are not zero.
+    // About sixty inputs of a position are not zero.
     let parts = [
         (0..shape.first_bias(), 0.15),
         (shape.second_rows()..shape.second_bias(), 0.16),
@@ -187,7 +187,7 @@ mod tests {
                 error(&network, sample)
             };
             let here = error(&learner.network, sample);
-            // Where a unit wakes up in between, the slope is another on each side.
+            // If a unit begins to respond between the two points, the slopes on both sides differ.
             let sides = [(here - moved(-step)) / f64::from(step), (moved(step) - here) / f64::from(step)];
             let [least, most] = [sides[0].min(sides[1]), sides[0].max(sides[1])];
             let found = f64::from(learner.gradient[place]);

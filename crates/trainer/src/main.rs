@@ -1,9 +1,9 @@
 //! `carte-trainer`: trains the expert of a game by self-play, and writes the weights that the players are built with.
 //!
-//! Each iteration plays games. In Gang of Four they are played with the present network (some with earlier selves and with rule
-//! players), and the value of every option that was taken is learnt from what came of it; a run can also learn to beat weights
-//! that stay as they are. In Go-Stop options are compared in the same worlds. The same seed gives the same weights, whatever
-//! the number of cores and however often the run was interrupted.
+//! Each iteration plays games. In Gang of Four they are played with the present network, some of them against earlier networks and
+//! rule players. The value of every option that was taken is learnt from the result. A run can also learn to beat fixed weights. In
+//! Go-Stop, options are compared in the same worlds. The same seed gives the same weights, whatever the number of cores and however
+//! often the run was interrupted.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -71,9 +71,9 @@ struct Args {
     against: Option<PathBuf>,
 }
 
-/// The size of the last steps, as a part of the first ones.
+/// The size of the last steps, relative to that of the first ones.
 const LAST_RATE: f32 = 0.03;
-/// Iterations between two reports, and between two states that are kept as opponents.
+/// How many iterations there are between two reports; below, between two networks that are kept as opponents.
 const REPORT: u32 = 10;
 const REMEMBER: u32 = 100;
 
@@ -132,7 +132,7 @@ fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut 
         trust: if watching { 1.0 } else { args.trust },
     };
     let first = u64::from(run.iteration) * args.games;
-    // Spread by a large odd number, so that runs with seeds side by side have no game in common.
+    // The multiplication keeps runs with neighbouring seeds from sharing games.
     let seed = |number: u64| args.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number);
     let played: Vec<_> = (first..first + args.games)
         .into_par_iter()
@@ -154,7 +154,7 @@ fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut 
     let mut errors = [0.0; 2];
     for pass in 0..args.passes {
         let squares = run.learner.learn(&samples, rate, &mut rng);
-        // What was seen before says too little of what is to come.
+        // After the first pass the network has learnt from these samples, so its error says too little about new ones.
         if pass == 0 {
             errors = squares;
         }
@@ -163,7 +163,7 @@ fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut 
     figures.beside += run.subject.learn(&learnt_beside, args.passes, rate, &mut rng);
 }
 
-/// The size of the steps, from 1 down along half a cosine.
+/// The relative size of the steps: it falls from 1 along half a cosine.
 #[expect(clippy::cast_precision_loss, reason = "iterations are few")]
 fn rate(iteration: u32, iterations: u32) -> f32 {
     let done = (iteration as f32 / iterations.max(1) as f32).min(1.0);

@@ -1,4 +1,4 @@
-//! What a game is learnt from whose choices show in what came of them: who plays, what is tried, and what came of it.
+//! Games in which a choice can be judged by the result of its round: who plays, which options are tried, and the samples.
 
 use carte_games::{self as games, CardGame, Seat};
 use carte_players::network::{Network, Options, VALUES, Worth};
@@ -8,74 +8,74 @@ use rand::rngs::StdRng;
 
 use super::learner::Sample;
 
-/// How often something else than the best is tried.
+/// The probability that a learner tries another option than the best.
 const TRIES: f64 = 0.04;
-/// How often before anything is learnt, when the rule players' choices are watched.
+/// The same probability while a run only watches the rule players.
 const WATCHING_TRIES: f64 = 0.10;
 
-/// Everything that games are played with.
+/// What games are played with.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lesson<'a> {
     pub(super) network: &'a Network,
     pub(super) earlier: &'a [Network],
-    /// What everybody but one learner plays with, where the run learns to beat just that.
+    /// The fixed weights of everybody but one learner, if the run learns to beat only these.
     pub(super) against: Option<&'a Network>,
-    /// Whether the learner does what level `club` does, because it knows nothing yet.
+    /// Whether the learner plays like level `club`, because it has learnt nothing yet.
     pub(super) watching: bool,
-    /// How much what really came of an option counts against what was thought of the next position, 0 to 1.
+    /// The weight of the real result against the network's estimate at the next position, 0 to 1.
     pub(super) trust: f32,
 }
 
-/// What a game leaves.
+/// What is learnt from a game.
 #[derive(Debug, Default)]
 pub(super) struct GameSamples {
     pub(super) samples: Vec<Sample>,
     pub(super) rounds: u32,
-    /// In games of one learner among players of level `club`, or against weights that stay: how well it did there.
+    /// If one learner played among players of level `club`, or against fixed weights: its share of the victory.
     pub(super) alone: Option<f32>,
 }
 
-/// The decisions of a game, as its expert takes them.
+/// The options in positions of a game, as its expert sees them.
 pub(super) trait Decides: Default {
     type Game: CardGame<View: Clone + Into<games::View>, Action: Copy + PartialEq + TryFrom<games::Action>>;
     type Value: Worth + Default;
 
-    /// What can be done in this position.
+    /// The options in this position.
     fn consider(
         &mut self,
         view: &<Self::Game as CardGame>::View,
     ) -> &mut Options<<Self::Game as CardGame>::Action, Self::Value>;
 }
 
-/// Who sits in a seat.
+/// The kind of player in a seat.
 enum Sitter<'a> {
     Learner,
-    /// Plays with weights that stay as they are.
+    /// Plays with fixed weights.
     Still(&'a Network),
     Rule(Box<Player>),
 }
 
-/// An option that was taken in the present round.
+/// An option that a learner has taken in the present round.
 struct Taken {
-    /// Without inputs where its value needs no learning.
+    /// Without inputs if the value of the option is known without the network.
     sample: Sample,
     thought: [f32; VALUES],
     tried: bool,
 }
 
-/// The players of one game, and what the learners among them have done in the present round.
+/// The players of one game, and the options that learners have taken in the present round.
 pub(super) struct Players<'a, D> {
     lesson: Lesson<'a>,
     sitters: Vec<Sitter<'a>>,
     taken: Vec<Vec<Taken>>,
     decision: D,
-    /// The learner's seat where it is alone.
+    /// The learner's seat, if the others are all of level `club` or have fixed weights.
     pub(super) alone: Option<Seat>,
 }
 
 impl<'a, D: Decides> Players<'a, D> {
-    /// Draws who plays: mostly the learner with itself or alone among players of level `club`, else all kinds;
-    /// or the learner alone against weights that stay.
+    /// Draws the players. Mostly the learner plays against itself, or alone among players of level `club`; otherwise all kinds are
+    /// mixed. If the run learns to beat fixed weights, the learner plays alone against them.
     pub(super) fn draw(lesson: Lesson<'a>, players: u8, rng: &mut StdRng) -> Self {
         let rule = |level| Sitter::Rule(Box::new(Player::new(level)));
         let club = || rule(Level::Club);
@@ -106,7 +106,7 @@ impl<'a, D: Decides> Players<'a, D> {
         }
     }
 
-    /// What the player in this seat does; noted where a learner had a choice.
+    /// The action of the player in this seat. Options that a learner takes are noted.
     pub(super) fn choose(
         &mut self,
         seat: Seat,
@@ -152,7 +152,7 @@ impl<'a, D: Decides> Players<'a, D> {
             let mut choice = D::Value::best(values);
             if tried {
                 let other = rng.random_range(0..values.len());
-                // Half of the tries are what was nearly chosen.
+                // Half of the tries are the second-best option, the others a random one.
                 let second = (0..values.len())
                     .filter(|other| *other != choice)
                     .max_by(|a, b| values[*a].score().total_cmp(&values[*b].score()));
@@ -170,8 +170,8 @@ impl<'a, D: Decides> Players<'a, D> {
         options.actions()[choice]
     }
 
-    /// The samples of a round that came to `value` for this seat: none from before something was tried, which was no choice
-    /// of the player's.
+    /// The samples of a round that had the result `value` for this seat. Options before a try give no samples, because the result
+    /// follows from an option that the player would not have chosen.
     pub(super) fn judged(&mut self, seat: Seat, value: D::Value) -> Vec<Sample> {
         let trust = self.lesson.trust;
         let mut outputs = value.outputs();
@@ -201,7 +201,7 @@ fn chosen<V: Clone + Into<games::View>, A: TryFrom<games::Action>>(
     action.unwrap_or_else(|| unreachable!("a player whose turn it is knows what to do"))
 }
 
-/// A new order of the deck.
+/// Puts the deck into a random order.
 pub(super) fn shuffle(deck: &mut [u8], rng: &mut StdRng) {
     for last in (1..deck.len()).rev() {
         deck.swap(last, rng.random_range(0..=last));

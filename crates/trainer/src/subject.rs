@@ -1,4 +1,4 @@
-//! What is taught: one of the games, with what is learnt of it beside the network.
+//! The game that is learnt, and what is learnt in addition to the network.
 
 use anyhow::{Context, Result};
 use carte_games::GameKind;
@@ -13,16 +13,16 @@ use super::go_stop;
 use super::learner::{Learner, Sample, random_network};
 use super::self_play::{GameSamples, Lesson};
 
-/// A game as it is learnt.
+/// A game, with what is learnt in addition to its network.
 #[derive(Debug)]
 pub(super) enum Subject {
-    /// With the chances of winning between two rounds.
+    /// The chances of winning between two rounds are learnt as well.
     GangOfFour(Equity),
-    /// With what options are worth, where the network says how much more they bring.
+    /// The values of options are learnt as well; the network itself learns their gains.
     GoStop(Box<Learner>),
 }
 
-/// What there is to be learnt beside the network.
+/// The samples for what is learnt in addition to the network.
 #[derive(Debug, Default)]
 pub(super) struct Beside {
     pub(super) seen: Vec<(Seen, f32)>,
@@ -37,7 +37,7 @@ impl Beside {
 }
 
 impl Subject {
-    /// Of which nothing has been learnt yet.
+    /// A game of which nothing has been learnt yet.
     pub(super) fn new(game: GameKind, seed: u64) -> Self {
         match game {
             GameKind::GangOfFour => Self::GangOfFour(Equity::random(seed)),
@@ -56,7 +56,7 @@ impl Subject {
         }
     }
 
-    /// Plays a game; beside its course, what there is for [`Subject::learn`].
+    /// Plays a game. Returns its samples, and those for [`Subject::learn`].
     pub(super) fn play(&self, lesson: Lesson<'_>, seed: u64) -> (GameSamples, Beside) {
         match self {
             Self::GangOfFour(equity) => {
@@ -70,19 +70,19 @@ impl Subject {
         }
     }
 
-    /// Learns what is learnt beside the network; the mean error.
+    /// Learns from the samples in `beside`. Returns the mean error.
     pub(super) fn learn(&mut self, beside: &Beside, passes: u32, rate: f32, rng: &mut StdRng) -> f32 {
         match self {
             Self::GangOfFour(equity) => equity.learn(&beside.seen, rate),
             Self::GoStop(values) => {
                 let errors = (0..passes).map(|_| values.learn(&beside.values, rate, rng)[0]);
-                // What was seen before says too little of what is to come.
+                // After the first pass the network has learnt from these samples, so its error says too little about new ones.
                 errors.reduce(|first, _| first).unwrap_or_default()
             }
         }
     }
 
-    /// What options are worth, where that is learnt beside the network.
+    /// The network of the values of options, if there is one.
     pub(super) fn values(&self) -> Option<&Network> {
         match self {
             Self::GangOfFour(_) => None,
@@ -90,7 +90,7 @@ impl Subject {
         }
     }
 
-    /// How many steps were made beside the network.
+    /// How many steps have been made in learning from [`Beside`].
     pub(super) fn steps(&self) -> u32 {
         match self {
             Self::GangOfFour(equity) => equity.adam.steps,
@@ -98,7 +98,7 @@ impl Subject {
         }
     }
 
-    /// What is kept of what was learnt beside the network.
+    /// The weights and moments of what is learnt in addition to the network, as the file of a run keeps them.
     pub(super) fn parts(&self) -> Vec<&[f32]> {
         match self {
             Self::GangOfFour(equity) => vec![&equity.weights, &equity.adam.mean, &equity.adam.square],
@@ -109,7 +109,7 @@ impl Subject {
         }
     }
 
-    /// A game of which so many steps and these parts were kept; `part` reads one of this length.
+    /// Restores a game from its number of steps and its parts. `part` reads the next one, which has the given length.
     pub(super) fn restore(
         game: GameKind,
         steps: u32,

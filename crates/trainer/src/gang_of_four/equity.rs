@@ -1,7 +1,8 @@
-//! How likely a seat is to win the game after a round: a small network of its own, over the totals and who won the round.
+//! The probability that a seat wins the game after a round: a small network of its own. Its inputs are the totals and the winner of
+//! the round.
 //!
-//! It gives each round its meaning for the game, so that decisions can be learnt from their round instead of from the end of
-//! the game, which is far away and noisy.
+//! With it each round has a value for the game, so decisions can be learnt from the end of their round. The end of the game is far
+//! away and depends on much else.
 
 use carte_games::gang_of_four::Rules;
 use carte_games::{PerSeat, Seat};
@@ -10,17 +11,15 @@ use rand::{RngExt, SeedableRng};
 
 use crate::adam::Adam;
 
-/// What is said of each seat.
+/// The number of inputs for each seat.
 const SEAT: usize = 4;
-/// How many inputs there are.
 const INPUTS: usize = 4 + 4 * SEAT;
 const UNITS: usize = 32;
 const UNIT_BIAS: usize = INPUTS * UNITS;
 const LAST: usize = UNIT_BIAS + UNITS;
-/// How many weights there are.
 pub(crate) const WEIGHTS: usize = LAST + UNITS + 1;
 
-/// How many samples make a step.
+/// How many samples one step uses.
 const BATCH: usize = 128;
 
 /// A table between two rounds.
@@ -32,7 +31,7 @@ pub(super) struct Between {
     pub(super) winner: Option<Seat>,
 }
 
-/// The table as one seat sees it.
+/// The inputs for one seat.
 pub(crate) type Seen = [f32; INPUTS];
 
 impl Between {
@@ -41,7 +40,7 @@ impl Between {
         Self { players, limit, totals, winner }
     }
 
-    /// What `seat` sees: itself, then the others by their totals.
+    /// The inputs for `seat`: those of the seat itself, then those of the others in the order of their totals.
     pub(super) fn seen(&self, seat: Seat) -> Seen {
         let mut seen = [0.0; INPUTS];
         let limit = f32::from(self.limit.max(1));
@@ -80,7 +79,7 @@ impl Equity {
         Self { weights, adam: Adam::new(WEIGHTS) }
     }
 
-    /// The chances of all seats, which add up to 1.
+    /// The probabilities of all seats, which add up to 1.
     pub(super) fn chances(&self, between: &Between) -> PerSeat<f32> {
         let mut chances = PerSeat::default();
         for seat in Seat::all(between.players) {
@@ -103,7 +102,7 @@ impl Equity {
         (1.0 / (1.0 + (-sum).exp()), units)
     }
 
-    /// Learns what seats saw from their share of the victory; the mean cross-entropy.
+    /// Learns from what seats saw and their shares of the victory. Returns the mean cross-entropy.
     pub(crate) fn learn(&mut self, samples: &[(Seen, f32)], rate: f32) -> f32 {
         let mut loss = 0.0;
         let mut gradient = vec![0.0; WEIGHTS];

@@ -1,4 +1,4 @@
-//! What options come to in worlds that agree with what a seat sees.
+//! The results of options in worlds that agree with what a seat sees.
 
 use carte_games::Seat;
 use carte_games::go_stop::{Card, View};
@@ -10,12 +10,12 @@ use rand::{RngExt, SeedableRng};
 
 use crate::learner::Sample;
 
-/// In how many worlds the options of a position are followed.
+/// In how many worlds the options of a position are played out.
 const WORLDS: u8 = 4;
-/// How many rounds are played out where a player is asked "Go or Stop?": fewer than at a table, because it is asked often.
+/// How many rounds are played out to answer "Go or Stop?". At a table there are more; here the question comes too often.
 const ROUNDS: u8 = 8;
 
-/// Plays like level `club`, or like an expert with these gains.
+/// Plays like level `club`, or like an expert with the network `gains`.
 pub(super) struct Player<'a> {
     gains: Option<&'a Network>,
     pub(super) decision: Decision,
@@ -26,26 +26,26 @@ impl<'a> Player<'a> {
         Self { gains, decision: Decision::default() }
     }
 
-    /// Considers what can be done; the place of what is.
+    /// Considers the options in this position. Returns the index of the chosen one.
     pub(super) fn choose(&mut self, view: &View, rng: &mut StdRng) -> Option<usize> {
         self.decision.consider(view);
         self.decision.choice(view, self.gains, ROUNDS, rng)
     }
 }
 
-/// Follows options, in room that is reused.
+/// Plays options out, in memory that is reused.
 pub(super) struct Worlds<'a> {
     ahead: Ahead<'a>,
 }
 
 impl<'a> Worlds<'a> {
-    /// Everybody plays on with these gains, and `values` say what has come of it.
+    /// All seats continue with the network `gains`, and the network `values` estimates the result.
     pub(super) fn new(gains: Option<&'a Network>, values: &'a Network) -> Self {
         Self { ahead: Ahead::new(gains, Some(values), ROUNDS) }
     }
 
-    /// How much more each option brings than all do on the average, in the same worlds; nothing at "Go or Stop?", and where
-    /// the position cannot be supposed.
+    /// By how much each option exceeds the mean of all options, in the same worlds. Empty at "Go or Stop?", and if no world can be
+    /// supposed for the position.
     pub(super) fn gains(
         &mut self,
         view: &View,
