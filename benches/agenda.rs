@@ -1,7 +1,7 @@
-//! What ten thousand waiting tables cost, and how late deadlines fire: `cargo bench --bench agenda`.
+//! The cost of ten thousand waiting tables, and how late deadlines fire: `cargo bench --bench agenda`.
 //!
-//! Memory and processor time are the process's own, as Linux counts them. Another process fills the database: memory that
-//! this one had used and freed before would hide what the tables need.
+//! Memory and processor time are those of this process, as Linux counts them. Another process fills the database, because memory
+//! that this one had used and freed would hide what the tables need.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on says where by panicking")]
 
@@ -19,10 +19,10 @@ use carte_testkit::tables::{GUILD, open};
 const TABLES: u64 = 10_000;
 const IDLE: Duration = Duration::from_secs(10);
 
-/// Tables of which each has a deadline soon, while all the others wait.
+/// How many tables have a deadline soon, while all the others wait.
 const URGENT: u64 = 100;
 
-/// Names the file that this process fills instead of measuring.
+/// The environment variable that names a file. If it is set, this process fills the file instead of measuring.
 const FILL: &str = "AGENDA_FILL";
 
 fn main() {
@@ -73,7 +73,7 @@ async fn measure() {
     running.abort();
 }
 
-/// Ten thousand games in which a person has a day.
+/// Starts ten thousand games in which a person has a day for each turn.
 async fn fill(path: &Path) {
     let store = carte_store_sqlite::open(path).await.unwrap();
     let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
@@ -85,14 +85,14 @@ async fn fill(path: &Path) {
     service.store().close().await;
 }
 
-/// Memory in use, from `/proc/self/status`.
+/// The resident memory, from `/proc/self/status`.
 fn resident_kib() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
-/// Processor time in hundredths of a second, from `/proc/self/stat`.
+/// The processor time in hundredths of a second, from `/proc/self/stat`.
 fn processor_ticks() -> u64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap();
     let after_name = stat.rsplit_once(')').unwrap().1;

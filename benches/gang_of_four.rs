@@ -1,8 +1,10 @@
-//! Random decisions per second on one core: list the legal plays, choose one, apply it; deals and whole games included.
+//! Random decisions per second on one core: list the legal plays, choose one, apply it. Deals are included, and games are played to
+//! their end.
 //!
-//! `cargo bench --bench gang_of_four`; the throughput line is in decisions per second. In the exchange nothing is listed, and the clock's
-//! card is given back: one decision in eighty. Where clocks are noisy, valgrind counts: with the usual rules a decision takes 1,115
-//! instructions at a table of four, of which 490 list the plays and 20 shuffle and deal.
+//! `cargo bench --bench gang_of_four`; the throughput line is in decisions per second. In the exchange no plays are listed: the
+//! card is the one that the clock would give. That is one decision in eighty. If times vary too much, count instructions with
+//! valgrind: by the usual rules, a decision at a table of four takes 1,115 instructions, of which 490 list the plays and 20 shuffle
+//! and deal.
 
 use std::hint::black_box;
 
@@ -11,7 +13,7 @@ use carte_games::{Awaits, CardGame, Seat};
 use carte_testkit::Chance;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Plays `games` whole games by chance and counts the decisions.
+/// Plays `games` whole games with random actions and counts the decisions.
 fn play(rules: Rules, players: u8, games: u64) -> u64 {
     let mut chance = Chance::new();
     let mut plays = Plays::new();
@@ -45,7 +47,7 @@ fn play(rules: Rules, players: u8, games: u64) -> u64 {
     decisions
 }
 
-/// A play or a pass by chance; `None` in the exchange, where nothing is listed.
+/// A random play or a pass; `None` in the exchange, where no plays are listed.
 fn choose(plays: &[CardSet], may_pass: bool, chance: &mut Chance) -> Option<Action> {
     let choices = plays.len() + usize::from(may_pass);
     (choices > 0).then(|| match plays.get(chance.below(choices)) {
@@ -60,7 +62,7 @@ fn random_decisions(criterion: &mut Criterion) {
     for preset in Preset::ALL {
         for players in [3, 4] {
             let mut rules = Rules::preset(preset);
-            // Nobody is there to say it.
+            // No player of this bench can say "Carte !".
             rules = rules.with(carte_games::gang_of_four::ruleset::Announce::Automatic);
             if !rules.allows_players(players) {
                 continue;

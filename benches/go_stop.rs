@@ -1,7 +1,9 @@
-//! Random decisions per second on one core: list the legal actions, choose one, apply it; deals and whole games included.
+//! Random decisions per second on one core: list the legal actions, choose one, apply it. Deals are included, and games are played
+//! to their end.
 //!
-//! `cargo bench --bench go_stop`; the throughput line is in decisions per second. Where clocks are noisy, valgrind counts: with the usual
-//! rules a decision takes 1,180 instructions at a table of two, of which 190 list the actions and 150 shuffle and deal.
+//! `cargo bench --bench go_stop`; the throughput line is in decisions per second. If times vary too much, count instructions with
+//! valgrind: by the usual rules, a decision at a table of two takes 1,180 instructions, of which 190 list the actions and 150
+//! shuffle and deal.
 
 use std::hint::black_box;
 
@@ -10,7 +12,7 @@ use carte_games::{Awaits, CardGame, Seat};
 use carte_testkit::Chance;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Plays `games` whole games by chance and counts the decisions.
+/// Plays `games` whole games with random actions and counts the decisions.
 fn play(rules: Rules, players: u8, games: u64) -> u64 {
     let mut chance = Chance::new();
     let mut actions = Actions::new();

@@ -1,8 +1,8 @@
-//! How long a move waits until it is stored, and how many there are a second: `cargo bench --bench journal`.
+//! How long a move waits until it is stored, and how many moves are stored per second: `cargo bench --bench journal`.
 //!
-//! One move, fifty and five hundred at once, each at a table of its own, on the disk that holds the folder for temporary
-//! files (`TMPDIR`), beside what that disk can do: how often a second it confirms that a small write has arrived. Where
-//! `TEST_POSTGRES_URL` names a database, there too, with one to four processes that share it.
+//! One, fifty and five hundred tables move at once, on the disk that holds the folder for temporary files (`TMPDIR`). For
+//! comparison, the bench prints how many small writes per second that disk confirms. If `TEST_POSTGRES_URL` names a database, it is
+//! measured, too, with one to four processes that share it.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on says where by panicking")]
 
@@ -26,10 +26,10 @@ use rand::rngs::StdRng;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-/// Where a PostgreSQL server is, if there is one.
+/// The environment variable with the address of a PostgreSQL server.
 const SERVER: &str = "TEST_POSTGRES_URL";
 
-/// So many shards are divided by at most as many processes.
+/// How many shards there are, and how many processes share them at most.
 const SHARDS: u32 = 4;
 
 /// How many tables move at once, and how many moves each of them makes.
@@ -57,7 +57,7 @@ async fn main() {
     ));
 }
 
-/// A service, and a server whose tables belong to it.
+/// A service, and a Discord server whose tables belong to it.
 struct Process {
     service: Service,
     guild: GuildId,
@@ -70,7 +70,7 @@ fn serve(store: Store) -> Service {
     service
 }
 
-/// So many services on one database of a server, each as a process of its own would have it.
+/// Measures `count` services on one database of a PostgreSQL server. Each works as it would in a process of its own.
 async fn on_server(server: &str, count: u32) {
     let schema = Schema::create(server.to_owned()).await;
     let mut processes = Vec::new();
@@ -132,7 +132,7 @@ async fn measure(what: &str, processes: &[Process]) {
     }
 }
 
-/// How often a second the disk confirms a page that was appended.
+/// How many appended pages per second the disk confirms.
 fn syncs_per_second(folder: &Path) -> f64 {
     let mut file = File::create(folder.join("syncs")).unwrap();
     let (start, mut count) = (Instant::now(), 0_u32);
@@ -144,7 +144,7 @@ fn syncs_per_second(folder: &Path) -> f64 {
     f64::from(count) / start.elapsed().as_secs_f64()
 }
 
-/// Makes moves at a table, and says how long each of them took.
+/// Makes moves at a table, and returns how long each of them took.
 async fn play(service: &Service, guild: GuildId, table: TableId, moves: usize) -> Vec<Duration> {
     let mut rng = StdRng::seed_from_u64(table.0);
     let mut waits = Vec::with_capacity(moves);

@@ -1,7 +1,7 @@
-//! How long computer players think, on one core: every decision of whole games, by game and level.
+//! How long computer players think on one core, in every decision of whole games, by game and level.
 //!
-//! `cargo bench --bench players`; a level that takes more than a millisecond for one decision of a hundred fails, and one of which
-//! many tables full would take a whole core. Players that look ahead have the clock of a running bot, and fail where one
+//! `cargo bench --bench players`. A level fails if more than one decision in a hundred takes longer than a millisecond, or if 200
+//! tables of such players would need a whole core. Levels that look ahead have the time limit of a running bot, and fail if any
 //! decision takes more than a tenth of a second.
 
 use std::cell::Cell;
@@ -19,20 +19,20 @@ use tokio::time::Instant;
 const GAMES: u32 = 40;
 const MOST: Duration = Duration::from_millis(1);
 
-/// Of players that look ahead, who need that much longer.
+/// The same for levels that look ahead, which need more time.
 const GAMES_AHEAD: u32 = 4;
 const MOST_AHEAD: Duration = Duration::from_millis(100);
 
-/// So many tables where nobody but computer players move, at the pace that people are given to read.
+/// How many tables have only computer players, who move at the pace at which people can read.
 const TABLES: u32 = 200;
 
-/// How long each decision takes, and how many were ended by the clock.
+/// How long each decision took, and how many were ended by the time limit.
 struct Times {
     each: Vec<Duration>,
     stopped: usize,
 }
 
-/// Plays so many games between players of this level.
+/// Plays `games` games between players of this level.
 fn times(rules: &Rules, level: Level, games: u32) -> Times {
     let seats = *rules.players().end();
     let mut players: Vec<Player> = (0..seats).map(|_| Player::new(level)).collect();

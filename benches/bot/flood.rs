@@ -1,4 +1,4 @@
-//! What a flood of costly requests does to those who play.
+//! How a flood of costly requests delays other people's presses.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -24,29 +24,29 @@ use crate::table::{Table, Times, percentile};
 /// How many requests come at once.
 const AT_ONCE: usize = 40;
 
-/// How many people a crowd has.
+/// How many people flood together.
 const CROWD: usize = 14;
 
-/// How long is played before anything is measured.
+/// How long the table plays before anything is measured.
 const WARMING: Duration = Duration::from_secs(5);
 
-/// How many floods there are of one person; after each flood presses are measured without one, for as long.
+/// How many floods one person makes. After each flood, presses are measured without one for the same time.
 const FLOODS: usize = 9;
 
-/// How many times as long as without the flood a press may take at most.
+/// How many times as long as without a flood a press may take.
 const MOST: f64 = 2.0;
 
-/// A game that is over, which everybody asks about.
+/// A finished game, about which everybody asks.
 struct FinishedGame {
     table: TableId,
-    /// Where its rounds begin.
+    /// The moment of its log at which each round begins.
     rounds: Vec<u32>,
 }
 
-/// Prints how long presses take with a flood and without.
+/// Prints how long presses take with and without a flood.
 ///
 /// # Panics
-/// When a flood makes them take too long.
+/// When presses take too long during a flood.
 pub(crate) async fn flood() {
     let config = DoubleConfig { patience: Duration::from_secs(600), ..DoubleConfig::default() };
     let mut harness = BotHarness::without_bot(config).await;
@@ -56,10 +56,10 @@ pub(crate) async fn flood() {
     harness.start_process().await;
     let mut table = Table::open(&harness, 0).await;
     let [mut calm, mut by_one, mut by_crowd] = [(); 3].map(|()| Times::default());
-    // What takes longer only the first time.
+    // Some work takes longer only the first time, so the first times are dropped.
     measure(&harness, &mut table, &mut Times::default(), tokio::time::sleep(WARMING)).await;
     for number in 0..FLOODS {
-        // The flood of a crowd takes some times as long as that of one person.
+        // The flood of a crowd takes several times as long as that of one person, so there are fewer of them.
         let floods = [(&crowd[..1], &mut by_one), (&crowd[..], &mut by_crowd)];
         for (people, times) in floods.into_iter().take(if number % 3 == 0 { 2 } else { 1 }) {
             let began = Instant::now();
@@ -77,7 +77,7 @@ pub(crate) async fn flood() {
     assert!(ratios.iter().all(|ratio| *ratio <= MOST), "others wait for a flood");
 }
 
-/// Plays and measures as long as something else lasts.
+/// Plays and measures until the future `as_long_as` has ended.
 async fn measure(
     harness: &BotHarness,
     table: &mut Table,
@@ -97,7 +97,7 @@ async fn measure(
     tokio::join!(play, end);
 }
 
-/// Waits for the answer, whatever is said before it.
+/// Waits for the final answer, and skips the messages before it that say that the bot is computing.
 async fn answered(interaction: &Interaction) {
     while interaction.message().await.unwrap().text().contains('🧮') {
         tokio::time::sleep(Duration::from_millis(200)).await;
@@ -105,7 +105,7 @@ async fn answered(interaction: &Interaction) {
 }
 
 impl FinishedGame {
-    /// A game of these people, in the database that the bot will open.
+    /// Plays a game of these people in the database that the bot will open.
     async fn play(harness: &BotHarness, people: &[Identity]) -> Self {
         let store = carte_store_sqlite::open(&harness.database()).await.unwrap();
         let (service, _notices) = Service::builder(store.clone()).build().unwrap();
@@ -121,7 +121,7 @@ impl FinishedGame {
         let rules = games::Rules::GangOfFour(gang_of_four::Rules::default().with_limit(50));
         let opening = Opening {
             guild,
-            // Not where the others play, who look for their calls there.
+            // Another channel than that of the measured table, where people look for their calls.
             channel: ChannelId(harness.double.channel("lounge").get()),
             ..tables::opening(rules, people.iter().map(seat).collect(), Pace::None)
         };
@@ -146,7 +146,7 @@ impl FinishedGame {
         Self { table, rounds }
     }
 
-    /// Lets these people ask for [`AT_ONCE`] answers, and waits until all of it is answered.
+    /// Lets these people ask for [`AT_ONCE`] answers, and waits until all of them have come.
     async fn flood(&self, harness: &BotHarness, people: &[Identity], from: usize) {
         let asked: Vec<Interaction> = (0..AT_ONCE)
             .map(|number| self.ask(harness, &people[number % people.len()], from + number))
@@ -154,7 +154,7 @@ impl FinishedGame {
         join_all(asked.iter().map(answered)).await;
     }
 
-    /// Asks for something that is costly: mostly for animations, each of another round.
+    /// Asks for something costly: mostly an animation, each time of another round.
     fn ask(&self, harness: &BotHarness, who: &Identity, number: usize) -> Interaction {
         let game = [("game", json!(self.table.0))];
         let slash = |command, options: &[_]| who.slash(harness.channel, command, options).unwrap();

@@ -1,9 +1,9 @@
-//! The whole bot, as its people feel it: time from the gateway's dispatch to the answer, memory, and start-up.
+//! The whole bot as people experience it: the time from the gateway's dispatch to the answer, memory, and start-up.
 //!
-//! `cargo bench --bench bot` runs the release build as a process of its own against the double in this process, with
-//! SQLite at `synchronous=FULL` on the disk of the temporary folder, and prints the figures. `cargo bench --bench bot -- flood`
-//! looks only at what a flood of costly requests does to others, and fails where it does too much; `-- press` says where the
-//! processor time of a press goes, and fails where the bot takes too much of it.
+//! `cargo bench --bench bot` runs the release build as a process of its own against the double in this process, with SQLite at
+//! `synchronous=FULL` on the disk of the temporary folder, and prints the figures. `cargo bench --bench bot -- flood` measures only
+//! how a flood of costly requests delays others, and fails if it delays them too much. `-- press` measures where the processor time
+//! of a press is spent, and fails if the bot needs too much of it.
 
 #![expect(
     clippy::unwrap_used,
@@ -40,7 +40,7 @@ const TABLES: usize = 50;
 const UNFINISHED: u64 = 1000;
 
 fn main() {
-    // Cargo also runs bench targets among the tests; there is nothing to test here.
+    // `cargo test` also runs bench targets; there is nothing to test here.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -96,7 +96,7 @@ async fn moves() {
     );
 }
 
-/// The same, whatever drawing takes of it.
+/// Measures moves without pictures, so without the time for drawing.
 async fn in_words() {
     let config = DoubleConfig { patience: Duration::from_secs(60), ..DoubleConfig::default() };
     let mut harness = BotHarness::without_bot(config).await;
@@ -122,7 +122,7 @@ fn mib(kib: u64) -> f64 {
     kib as f64 / 1024.0
 }
 
-/// How long the bot takes from the start of the process to its first answer, with many unfinished games.
+/// Measures the time from the start of the process to its first answer, with many unfinished games in the database.
 async fn start_up() {
     let mut harness = BotHarness::without_bot(DoubleConfig::default()).await;
     fill(&harness).await;
@@ -137,13 +137,13 @@ async fn start_up() {
     );
 }
 
-/// Leaves many games in mid-round in the database.
+/// Stores many games that are in the middle of a round.
 async fn fill(harness: &BotHarness) {
     let store = carte_store_sqlite::open(&harness.database()).await.unwrap();
     let (service, _notices) = Service::builder(store.clone()).build().unwrap();
     let mut rng = StdRng::seed_from_u64(1);
     for number in 0..UNFINISHED {
-        // No server may have all of them.
+        // The games are spread over many servers, because the number per server is limited.
         let guild = GuildId(1 + number / 100);
         let table = tables::open(&service, guild, number, Pace::Day).await;
         for _ in 0..20 {

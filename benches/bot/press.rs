@@ -1,7 +1,7 @@
-//! Where the processor time of a press goes.
+//! Where the processor time of a press is spent.
 //!
-//! Bot, double and clients are in this process, each on threads of its own, so that the kernel counts them apart; what the bot
-//! does for a press says itself by the spans of [`Part`].
+//! Bot, double and clients are in this process, each on threads of its own, so that the kernel counts them separately. The time of
+//! the bot is divided by the spans of [`Part`].
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -24,21 +24,21 @@ use tracing_subscriber::registry::LookupSpan;
 
 use crate::table::{Table, Times};
 
-/// Moves before anything is measured, and measured ones.
+/// Moves before anything is measured, and moves that are measured.
 const WARMING: usize = 50;
 const MOVES: usize = 400;
 
-/// What the bot may take of a processor for a press with hand and board, all told, in units of [`reference_work`]; what it took when
-/// this was written is a tenth less. The aim of a release build is 4.
+/// How much processor time the bot may spend on a press with hand and board, all told, in units of [`reference_work`]. When this
+/// was written, it spent a tenth less. The aim of a release build is 4.
 const BUDGET: f64 = if cfg!(debug_assertions) { 11.0 } else { 15.0 };
 
-/// By how much a measurement may be above the budget.
+/// The factor by which a measurement may exceed the budget.
 const TOLERANCE: f64 = 1.25;
 
-/// Prints how much of a processor a press takes, and of whom.
+/// Prints how much processor time a press takes, and which part takes it.
 ///
 /// # Panics
-/// When the bot takes more than it may.
+/// When the bot takes more than its budget allows.
 pub(crate) fn press() {
     let spent = Arc::new(Spent::default());
     let subscriber = tracing_subscriber::registry().with(Parts(Arc::clone(&spent)));
@@ -91,12 +91,12 @@ fn runtime(name: &str) -> Runtime {
     Builder::new_multi_thread().worker_threads(2).thread_name(name).enable_all().build().unwrap()
 }
 
-/// Processor time until now by whose threads they are; those of no runtime's are the clients'.
+/// The processor time so far, by the owner of the threads. Threads outside the runtimes count as the clients'.
 fn processor_times() -> BTreeMap<String, Duration> {
     let mut times: BTreeMap<String, Duration> = BTreeMap::new();
     for thread in fs::read_dir("/proc/self/task").unwrap() {
         let read = |what: &str| fs::read_to_string(thread.as_ref().unwrap().path().join(what));
-        // A thread may end meanwhile.
+        // A thread may have ended in the meantime.
         let (Ok(name), Ok(spent)) = (read("comm"), read("schedstat")) else { continue };
         let whose = match name.trim() {
             name @ ("bot" | "double") => name,
@@ -109,7 +109,7 @@ fn processor_times() -> BTreeMap<String, Duration> {
     times
 }
 
-/// The processor time of work that is always the same: by it machines and builds are compared.
+/// The processor time of work that is always the same. It makes machines and builds comparable.
 fn reference_work() -> Duration {
     let document = json!({ "content": "A".repeat(100), "components": vec![json!({ "type": 2, "label": "Play", "custom_id": "1:2:3" }); 25] });
     let text = document.to_string();
@@ -121,7 +121,7 @@ fn reference_work() -> Duration {
         }
         thread_time() - began
     };
-    // The fastest is the one that nothing has disturbed.
+    // The fastest run is the one that was disturbed least.
     (0..200).map(|_| work()).min().unwrap()
 }
 
@@ -148,11 +148,11 @@ impl Spent {
 }
 
 thread_local! {
-    /// The parts that this thread is in, each with the time from which on it is to be counted.
+    /// The parts that this thread is in, each with the time from which its own time is counted.
     static OPEN: RefCell<Vec<(Part, Duration)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Counts the time of each part without that of the parts within.
+/// Counts the time of each part, without that of the parts inside it.
 struct Parts(Arc<Spent>);
 
 impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Parts {

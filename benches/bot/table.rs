@@ -1,4 +1,4 @@
-//! A table at which people of the double play, and how long they wait for answers.
+//! A table at which people of the double play, and the times that they wait for answers.
 
 use std::time::Duration;
 
@@ -6,25 +6,26 @@ use carte_sandbox::{Id, Identity, Message, Response};
 use carte_testkit::bot_harness::{BotHarness, part};
 use tokio::time::Instant;
 
-/// More tables than play at once: by so much the numbers differ of tables that follow each other.
+/// The difference between the numbers of two tables that follow each other. It is larger than the number of tables that play at
+/// once.
 const GENERATION: usize = 1_000;
 
-/// Four people at a table in the channel of the double.
+/// A table of four people in the channel of the double.
 pub(crate) struct Table {
     number: usize,
     pub(crate) people: Vec<Identity>,
-    /// How its boards' buttons begin, up to the state.
+    /// How the custom ids of its board's buttons begin, before the state.
     buttons: String,
-    /// The state of the last call that was answered.
+    /// The state of the latest call that was answered.
     answered: u64,
 }
 
-/// How long answers took, from the dispatch at the gateway to the callback.
+/// The times from the dispatch at the gateway to the callback.
 #[derive(Default)]
 pub(crate) struct Times {
-    /// Of presses that make a move.
+    /// The times of presses that make a move.
     pub(crate) moves: Vec<Duration>,
-    /// Of every press that a turn takes: opening the hand, the move. Each answer has the hand.
+    /// The times of all presses of a turn: opening the hand, and the move. Every answer shows the hand.
     pub(crate) presses: Vec<Duration>,
 }
 
@@ -40,7 +41,7 @@ impl Table {
         let start = lobby.button("Start").unwrap().custom_id.unwrap();
         let buttons: String = start.split_inclusive(':').take(2).collect();
         people[0].click(&lobby, "Start").unwrap().response().await;
-        // Until its board is there, the end of a game before would be the newest.
+        // Until the board of this game is there, the newest message would be the end of the game before.
         let board = |message: &Message| {
             let hand = message.button("My hand").filter(|_| !message.ephemeral)?.custom_id?;
             hand.starts_with(&buttons).then_some(())
@@ -49,7 +50,7 @@ impl Table {
         Self { number, people, buttons, answered: 0 }
     }
 
-    /// One turn of the person who is called.
+    /// Takes one turn of the person who is called.
     pub(crate) async fn act(&mut self, harness: &BotHarness, times: &mut Times) {
         let Some((state, person)) = harness.next_call(&self.buttons, self.answered, &self.people).await
         else {
@@ -62,7 +63,7 @@ impl Table {
         self.answered = state;
     }
 
-    /// `None` where a press found something else than what it was aimed at.
+    /// Returns `None` if a press met another panel or board than it was meant for.
     async fn take_turn(&self, harness: &BotHarness, person: &Identity, times: &mut Times) -> Option<()> {
         let board = harness.double.find_newest(|message| {
             let hand = message.button("My hand").filter(|_| !message.ephemeral)?.custom_id?;
@@ -76,7 +77,7 @@ impl Table {
 }
 
 impl Times {
-    /// The panel that a press leads to; `None` where the message is gone or answers with something else.
+    /// The panel that answers a press; `None` if the message is gone or the answer is something else.
     async fn press(&mut self, person: &Identity, message: Id, custom_id: &str) -> Option<Message> {
         let start = Instant::now();
         let response = person.press(message, custom_id, &[]).ok()?.response().await;
@@ -104,7 +105,7 @@ fn report(what: &str, times: &mut [Duration]) {
     println!("{what}: {}, p50 {half:.2} ms, p99 {most:.2} ms, longest {longest:.2} ms", times.len());
 }
 
-/// The time below which so many percent of these sorted times are, in milliseconds.
+/// The time in milliseconds below which `percent` percent of these sorted times are.
 pub(crate) fn percentile(times: &[Duration], percent: usize) -> f64 {
     times[(times.len() * percent / 100).min(times.len() - 1)].as_secs_f64() * 1e3
 }

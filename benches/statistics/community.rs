@@ -29,12 +29,12 @@ const SERVERS: u64 = 200;
 
 pub(crate) const FIRST_PERSON: u64 = 200_000_000_000_000_000;
 
-/// 2026-11-20 10:00:00 UTC: when the last game ends.
+/// 2026-11-20 10:00:00 UTC, when the last game ends.
 pub(crate) const END: Timestamp = Timestamp(1_795_168_800_000);
 
 pub(crate) struct Server {
     pub(crate) guild: u64,
-    /// Those who play most come first.
+    /// In the order of how much they play, those who play most first.
     pub(crate) people: Vec<u64>,
     weight: f64,
 }
@@ -49,7 +49,7 @@ impl Community {
         let sum: f64 = weights.iter().sum();
         let mut shares: Vec<u64> =
             weights.iter().map(|weight| (weight / sum * PEOPLE as f64).round().max(8.0) as u64).collect();
-        // What rounding leaves over goes to the largest server.
+        // The largest server gets the rest that rounding leaves.
         shares[0] = PEOPLE - shares[1..].iter().sum::<u64>();
         let mut person = 0;
         let servers = (0..SERVERS).zip(weights).zip(shares).map(|((rank, weight), share)| {
@@ -57,7 +57,7 @@ impl Community {
             for _ in 0..share {
                 people.push(FIRST_PERSON + person);
                 person += 1;
-                // Every tenth of them plays in a larger server, too.
+                // Every tenth person of a server also plays in a larger one.
                 if rank > 0 && person % 10 == 0 {
                     people.push(FIRST_PERSON + person / 2);
                 }
@@ -67,7 +67,7 @@ impl Community {
         Self { servers: servers.collect() }
     }
 
-    /// How many people there are in all servers together.
+    /// How many different people there are in all servers together.
     pub(crate) fn people(&self) -> usize {
         let mut people: Vec<u64> = self.servers.iter().flat_map(|server| server.people.clone()).collect();
         people.sort_unstable();
@@ -82,7 +82,7 @@ impl Community {
 
 impl Server {
     pub(crate) fn anybody(&self, rng: &mut impl Rng) -> u64 {
-        // The square prefers the front: a tenth of the people has a third of the seats.
+        // The square prefers the front of the list: the first tenth of the people gets a third of the seats.
         let at = rng.random::<f64>().powi(2) * self.people.len() as f64;
         self.people[(at as usize).min(self.people.len() - 1)]
     }
@@ -102,7 +102,7 @@ impl Server {
     }
 }
 
-/// Writes the logs of a million rounds, and has the statistics derived from them.
+/// Writes the logs of a million rounds, and derives the statistics from them.
 pub(crate) async fn make(path: &Path) {
     carte_store_sqlite::open(path).await.unwrap().close().await;
     let options = SqliteConnectOptions::new().filename(path).foreign_keys(true);
@@ -183,7 +183,7 @@ fn occupant(user: u64) -> Occupant {
     }
 }
 
-/// A deal, a few plays, and an end in which each seat has some cards left.
+/// The events of a round: a deal, a few plays, and an end in which each seat has some cards left.
 fn round_of(round: u16, seats: &[Occupant], rng: &mut StdRng) -> Vec<Event> {
     let packet = |seat: u8| (16 * seat..16 * seat + 16).filter_map(Card::new).collect::<CardSet>();
     let mut events = vec![rules(gang_of_four::Event::Dealt {

@@ -1,5 +1,4 @@
-//! Two months of daily deals of the community, as far as questions about them read them, and what all its games owe to
-//! chance.
+//! Two months of daily deals of the community, with the columns that the questions about them read, and the luck in all its games.
 
 use std::path::Path;
 
@@ -14,13 +13,13 @@ use super::community::{Community, END};
 /// How many days are over.
 const DAYS: u32 = 60;
 
-/// Who plays on a day: as many games in two years as the community plays rounds.
+/// The number of plays per day. In two years there are as many as the community plays rounds.
 const PLAYS_A_DAY: u64 = super::community::ROUNDS / (2 * 365);
 
-/// The length of the log of one round against three experts, in bytes.
+/// The length of the log of a round against three experts, in bytes.
 const LOG: usize = 5_000;
 
-/// Some luck for each seat of each finished game and of each deal of the day.
+/// Adds random luck for each seat of each finished game and of each daily deal.
 const LUCK: &str = "
     INSERT INTO deal_luck (table_id, seat, rounds, deal, play, error, known)
         SELECT table_id, seat, 10, random() % 20, random() % 20, 1.5, random() % 20 FROM game_seats;
@@ -28,7 +27,7 @@ const LUCK: &str = "
         SELECT p.user, p.game, p.day, s.column1, 1, random() % 20, random() % 20, 1.5, random() % 20
         FROM daily_plays p, (VALUES (0), (1), (2), (3)) s;";
 
-/// Writes the plays of the days before [`END`], each with its place.
+/// Writes the plays of the [`DAYS`] days before [`END`].
 pub(crate) async fn write(path: &Path) {
     let options = SqliteConnectOptions::new().filename(path).foreign_keys(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();

@@ -1,11 +1,11 @@
 //! How long people wait for statistics in a community that has played a million rounds.
 //!
-//! `cargo bench --bench statistics` makes a database once (a few minutes; `target/tmp/community.sqlite3`), then asks
-//! it. The logs in it are short, a few events a round; what is derived from them is what the bot derives. Rounds are
-//! finished by a real service over that database.
+//! `cargo bench --bench statistics` makes a database once (a few minutes; `target/tmp/community.sqlite3`), then asks it. The logs
+//! in it are short, with a few events per round. Everything derived from them is derived by the bot's own code. A real service over
+//! that database finishes rounds.
 //!
-//! Where `STATISTICS_POSTGRES_URL` names an empty database, or one that was filled so before, the community is moved
-//! there and asked there.
+//! If `STATISTICS_POSTGRES_URL` names an empty database, or one that an earlier run has filled, the community is copied there and
+//! asked there, too.
 
 #![expect(clippy::print_stdout, reason = "numbers for the reader")]
 #![expect(clippy::unwrap_used, reason = "there is nothing to go on with")]
@@ -34,7 +34,7 @@ mod community;
 mod daily;
 mod playing;
 
-/// How often each question is asked.
+/// How many times each question is asked.
 const QUESTIONS: usize = 2000;
 
 fn main() {
@@ -94,7 +94,7 @@ async fn ask(store: &Store) {
     let reader = Reader { locale: Locale::En, faces: &faces };
     let mut painter = Painter::default();
     for _ in 0..QUESTIONS {
-        // Large servers ask more often, and those who play much do.
+        // Large servers ask more, and so do people who play much.
         let server = community.any_server(&mut rng);
         let guild = GuildId(server.guild);
         let (caller, other) = (UserId(server.anybody(&mut rng)), UserId(server.anybody(&mut rng)));
@@ -180,5 +180,5 @@ fn report(what: &str, mut times: Vec<Duration>) {
     println!("{what:26} median {:>8.1?}  p99 {:>8.1?}  worst {:>8.1?}", at(50), at(99), at(100));
 }
 
-/// Two years before [`community::END`].
+/// The time of the first game, two years before [`community::END`].
 const BEGINNING: Timestamp = Timestamp(community::END.0 - 2 * 365 * 24 * 3600 * 1000);

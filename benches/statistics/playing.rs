@@ -11,10 +11,10 @@ use carte_table::{Actor, Command, News, Pace, Stage, Timing};
 use carte_testkit::tables::{gang, largest_play, open, person};
 use tokio::time::Instant;
 
-/// A server of the community.
+/// The largest server of the community.
 const SERVER: GuildId = GuildId(900_000_000_000_000_000);
 
-/// The number of a table whose people are the first four of the community.
+/// The number of the table whose people are the first four of the community.
 const PEOPLE: u64 = super::community::FIRST_PERSON / 4;
 
 const GAMES: u64 = 20;
