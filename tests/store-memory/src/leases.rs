@@ -22,16 +22,16 @@ const OVERDUE: &str =
 const CLAIM: &str = "UPDATE tables SET claimed = $1 WHERE id = $2";
 const GUILD: &str = "SELECT guild FROM tables WHERE id = $1";
 
-/// The processes that share the database, and which shards belong to which.
+/// The processes that share the database, and the shards that each of them holds.
 #[derive(Debug, Default)]
 pub(super) struct Shares {
     processes: BTreeMap<i64, Process>,
     last_process: i64,
-    /// Shard and process.
+    /// The process that holds each shard.
     leases: BTreeMap<u32, i64>,
 }
 
-/// A process, and when it has given the last sign of life.
+/// A process, and when it last gave a sign of life.
 #[derive(Clone, Copy, Debug)]
 struct Process {
     candidate: Candidate,
@@ -63,7 +63,7 @@ impl Memory {
     }
 }
 
-/// The first column of what this statement answers; those that are missing are left out.
+/// The first column of the statement's answer. Missing values are left out.
 fn numbers(database: &mut InMemory, text: &'static str, parameters: &[i64]) -> Result<Vec<i64>, StoreError> {
     let parameters = parameters.iter().map(|number| Value::Number(Some(*number))).collect();
     let rows = block_on(database.fetch(Statement { text: text.into(), parameters }))?.rows;
@@ -164,12 +164,12 @@ impl Leases for Memory {
         Ok(overdue)
     }
 
-    /// Nobody identifies here.
+    /// No process of a simulation identifies at a gateway.
     async fn reserve_identify(&self, _: u32, _: Duration) -> Result<Duration, StoreError> {
         Ok(Duration::ZERO)
     }
 
-    /// Nor has anybody a session.
+    /// No process of a simulation has a session.
     async fn note_sessions(&self, _: i64, _: &[Session]) -> Result<(), StoreError> {
         Ok(())
     }
@@ -178,7 +178,7 @@ impl Leases for Memory {
         Ok(None)
     }
 
-    /// Every message is missed.
+    /// No listener hears of other processes' messages.
     async fn notify(&self, _: &str) -> Result<(), StoreError> {
         Ok(())
     }

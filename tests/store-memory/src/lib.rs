@@ -1,8 +1,8 @@
 //! A SQLite database in memory, which simulations run on.
 //!
-//! Nothing in it outlives the process. A [`Watcher`] sees every step before it is taken, and can let it fail or never end,
-//! as a disk or a server would. A statement is answered before anything else happens in the process, so that a simulation
-//! with the same seed takes the same course.
+//! Nothing in it outlives the process. A [`Watcher`] sees every step before it is taken, and can let it fail or never end, as a
+//! disk or a server might. Nothing else happens in the process until a statement is answered, so a simulation with the same seed
+//! takes the same course.
 
 use std::fmt::Debug;
 use std::pin::pin;
@@ -29,38 +29,38 @@ use transaction::MemoryTransaction;
 pub enum DatabaseStep {
     Read,
     Begin,
-    /// A change, within a transaction or without one.
+    /// A change, inside or outside of a transaction.
     Write,
-    /// A transaction is about to be committed: nothing of it is durable yet.
+    /// A transaction is about to be committed; nothing of it is durable yet.
     Commit,
-    /// A commit is about to be confirmed: it is durable already.
+    /// A commit is about to be confirmed; it is already durable.
     Confirm,
 }
 
 /// Looks at each step before it is taken.
 #[async_trait]
 pub trait Watcher: Debug + Send + Sync {
-    /// Returns when the step may be taken; never, if the process dies here.
+    /// Returns when the step may be taken. Never returns if the process dies here.
     ///
     /// # Errors
-    /// When the step is to fail.
+    /// When the step has to fail.
     async fn before(&self, step: DatabaseStep) -> Result<(), StoreError>;
 
-    /// Returns `true` if a confirmed transaction is durable, as it should be.
+    /// Returns `true` if a confirmed transaction is durable. A simulation may say `false` to see whether its checks notice.
     fn keeps_commit(&self) -> bool {
         true
     }
 }
 
-/// A database in memory; clones are connections to the same one.
+/// A database in memory. Clones are connections to the same database.
 #[derive(Clone, Debug)]
 pub struct Memory {
     database: Arc<Mutex<InMemory>>,
     shares: Arc<std::sync::Mutex<Shares>>,
     watcher: Option<Arc<dyn Watcher>>,
-    /// The time for the processes that share it.
+    /// The clock of the processes that share the database.
     clock: Option<Arc<dyn DatabaseClock>>,
-    /// The number of the process that this is a connection of, once it has joined the others; else 0.
+    /// The number of the process that owns this connection, after it has joined the others; before that 0.
     process: Arc<AtomicI64>,
 }
 
@@ -85,12 +85,12 @@ impl Memory {
         })
     }
 
-    /// A connection to the same database by which every step is watched.
+    /// A connection to the same database that shows `watcher` every step.
     pub fn watched(&self, watcher: Arc<dyn Watcher>) -> Self {
         Self { watcher: Some(watcher), ..self.clone() }
     }
 
-    /// A connection to the same database for one of several processes, which go by this clock.
+    /// A connection to the same database for one of several processes that use this clock.
     pub fn shared(&self, clock: Arc<dyn DatabaseClock>) -> Self {
         Self { clock: Some(clock), process: Arc::default(), ..self.clone() }
     }
@@ -99,10 +99,10 @@ impl Memory {
         self.clock.as_ref().map_or(0, |clock| clock.now())
     }
 
-    /// Everything in it as text, the same for the same.
+    /// The whole content as text. The same content always gives the same text.
     ///
     /// # Errors
-    /// When SQLite cannot read it.
+    /// When SQLite cannot read the content.
     pub async fn dump(&self) -> Result<String, StoreError> {
         let mut database = self.database.lock().await;
         let mut text = format!("{:?}", self.shares.lock().unwrap_or_else(PoisonError::into_inner));
@@ -173,7 +173,7 @@ impl Database for Memory {
     async fn close(&self) {}
 }
 
-/// Runs a future to its end on this thread, which does nothing else meanwhile.
+/// Runs a future to its end on this thread. The thread does nothing else meanwhile.
 fn block_on<A>(something: impl Future<Output = A>) -> A {
     struct Unpark(Thread);
 

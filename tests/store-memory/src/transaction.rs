@@ -1,4 +1,4 @@
-//! Transactions: nobody else uses the database meanwhile, and what is not committed is rolled back.
+//! Transactions. Nobody else uses the database during one, and uncommitted changes are rolled back.
 
 use std::sync::atomic::Ordering;
 
@@ -10,7 +10,7 @@ use tokio::sync::OwnedMutexGuard;
 
 use super::{DatabaseStep, Memory, block_on};
 
-/// The database for one alone, until it is dropped.
+/// Exclusive use of the database until it is dropped.
 pub(super) struct MemoryTransaction {
     database: OwnedMutexGuard<InMemory>,
     memory: Memory,
@@ -32,7 +32,7 @@ impl MemoryTransaction {
 impl Drop for MemoryTransaction {
     fn drop(&mut self) {
         if self.is_open {
-            // Where SQLite has rolled back by itself there is nothing left to be taken back.
+            // If SQLite has rolled back by itself, this fails, and nothing has to be undone.
             drop(self.end("ROLLBACK"));
         }
     }
@@ -63,7 +63,7 @@ impl Transaction for MemoryTransaction {
     async fn set_told(&mut self, deliveries: &[&BoardDelivery]) -> Result<(), StoreError> {
         self.memory.step(DatabaseStep::Write).await?;
         let process = self.memory.process.load(Ordering::Relaxed);
-        // A table that belongs to another process by now is told by that one.
+        // If a table belongs to another process by now, that process notes what its channel has been told.
         let mut own = Vec::new();
         for delivery in deliveries {
             if process == 0 || self.memory.holds(&mut self.database, process, delivery.table)? {
