@@ -10,7 +10,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// Computer players and orders ahead that act without a pause, and rounds that are dealt together with the end of the last.
+/// Computer players and orders ahead act without a pause, and a round is dealt together with the end of the round before.
 pub const NO_PAUSES: Timing = Timing {
     computer_pause: Duration::ZERO,
     announcement_grace: Duration::ZERO,
@@ -19,7 +19,7 @@ pub const NO_PAUSES: Timing = Timing {
     round_pause: Duration::ZERO,
 };
 
-/// The settings of a bot that asks this double, which has no rate limits, as fast as it can.
+/// The settings of a bot that sends its requests to this double as fast as it can, because the double has no rate limits.
 pub fn bot_config(double: &Double) -> BotConfig {
     BotConfig {
         token: Token::parse(&double.token()).unwrap(),
@@ -32,7 +32,7 @@ pub fn bot_config(double: &Double) -> BotConfig {
     }
 }
 
-/// A bot that runs on the runtime on which it was started.
+/// A bot on the runtime on which it was started.
 pub struct RunningBot {
     pub service: Service,
     pub task: JoinHandle<Result<(), BotError>>,
@@ -52,7 +52,7 @@ impl RunningBot {
         Self { service, task, stop }
     }
 
-    /// Stops it as a signal would, without closing its database.
+    /// Stops the bot as a signal would, without closing its database.
     pub async fn stop(self) {
         self.stop.send(()).unwrap();
         self.task.await.unwrap().unwrap();

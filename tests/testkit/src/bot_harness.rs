@@ -1,4 +1,4 @@
-//! The bot at the double, and people who play by what they see on their screens alone.
+//! The bot with a double, and people who play only by what they see on their screens.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -23,10 +23,10 @@ use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// What is waited for comes at once on a machine with nothing else to do; a busy one draws its first picture for seconds.
+/// How long tests wait for something. On an idle machine it comes at once, but a busy one needs seconds to draw its first picture.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How often the database is asked at most.
+/// How many times the database is asked before a test fails.
 const TRIES: usize = 20;
 
 /// The double, the bot, and the channel in which everything happens.
@@ -34,35 +34,35 @@ pub struct BotHarness {
     pub double: Double,
     pub channel: Id,
     folder: tempfile::TempDir,
-    /// The server that keeps its games, where that is no file.
+    /// The database of the bot, if it is not a file.
     server: Option<Server>,
     bot: Option<Bot>,
     fleet: Vec<Child>,
-    /// Whether a bot was stopped before the end.
+    /// Whether a bot was stopped before the end of the test.
     has_stopped: bool,
-    /// Where the bot is watched, if it is.
+    /// The address of the bot's health server, if it has one.
     watched: Option<SocketAddr>,
-    /// What it has said since then.
+    /// What the watched program has logged since its start, one line each.
     said: Arc<Mutex<Vec<String>>>,
 }
 
-/// A database of this test alone, and a look into it.
+/// A PostgreSQL database for this test alone, and a store that looks into it.
 struct Server {
     schema: Schema,
     store: Store,
-    /// How processes get there, where they may be kept from it.
+    /// The way by which processes reach the server, if a test can close it.
     proxy: Option<TcpProxy>,
 }
 
 enum Bot {
-    /// In this process: quick, and stopped by asking.
+    /// In the test's own process: it starts quickly, and stops when it is asked to.
     Task(oneshot::Sender<()>, JoinHandle<Result<(), AppError>>),
-    /// The program itself, as an operator runs it.
+    /// The program in a process of its own, as an operator runs it.
     Process(Child),
 }
 
 impl BotHarness {
-    /// A double with a bot that has come online.
+    /// A double and a bot that has come online.
     pub async fn new() -> Self {
         let mut harness = Self::without_bot(DoubleConfig::default()).await;
         harness.start_bot().await;
@@ -73,25 +73,25 @@ impl BotHarness {
         Self::prepare(config, None).await
     }
 
-    /// The same, for processes that share a database of this server.
+    /// A double without a bot, for processes that share a database of this server.
     pub async fn on_server(config: DoubleConfig, server: String) -> Self {
         let schema = Schema::create(server).await;
         let store = carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap();
         Self::prepare(config, Some(Server { schema, store, proxy: None })).await
     }
 
-    /// One more connection to the database that the processes share.
+    /// A new connection to the database that the processes share.
     pub async fn connect_to_server(&self) -> PgConnection {
         self.server.as_ref().unwrap().schema.connect().await
     }
 
-    /// Lets processes that are started from now on know the server by a way that can be closed.
+    /// Puts a proxy, which can be closed, between the server and the processes that are started from now on.
     pub fn set_door(&mut self) {
         let server = self.server.as_mut().unwrap();
         server.proxy = Some(TcpProxy::to(&server.schema).open());
     }
 
-    /// Keeps processes from the server, or lets them in again.
+    /// Closes the proxy in front of the server, or opens it again.
     pub async fn set_server_away(&mut self, away: bool) {
         let server = self.server.as_mut().unwrap();
         let proxy = server.proxy.take().unwrap();
@@ -107,7 +107,7 @@ impl BotHarness {
         let (watched, said) = (None, Arc::default());
         let has_stopped = false;
         let harness = Self { double, channel, folder, server, bot, fleet, has_stopped, watched, said };
-        // These people hold a panel in their hands from one press to the next.
+        // People of these tests press one panel again and again, so it has to stay where it is.
         let store = match &harness.server {
             Some(server) => server.store.clone(),
             None => carte_store_sqlite::open(&harness.database()).await.unwrap(),
@@ -122,7 +122,7 @@ impl BotHarness {
         harness
     }
 
-    /// Where everything is that the bot writes.
+    /// The folder of everything that the bot writes.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -135,7 +135,7 @@ impl BotHarness {
         self.start_task(None).await;
     }
 
-    /// The same, watched at a place of its own.
+    /// Starts a bot in this process with a health server.
     pub async fn start_watched(&mut self) {
         let watch = HealthServer::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         self.watched = Some(watch.address());
@@ -156,7 +156,7 @@ impl BotHarness {
             },
             limits: carte_table::Limits::default(),
             clock: carte_service::Clock::System,
-            // The double has no limits here.
+            // The double has no rate limits in these tests.
             requests_per_second: usize::MAX,
             metrics: None,
             shards: None,
@@ -174,7 +174,7 @@ impl BotHarness {
         self.start_process_with("warn", None).await;
     }
 
-    /// The program, watched at a free place, which it says itself.
+    /// Starts the program with a health server on a free port, which the program logs.
     pub async fn start_watched_process(&mut self) {
         self.start_process_with("warn,carte::app::health_server=info", Some("127.0.0.1:0")).await;
     }
@@ -190,7 +190,7 @@ impl BotHarness {
                     break Some(address.parse().unwrap());
                 }
             };
-            // It must not wait for those who read what it says.
+            // The program must not wait until a test reads what it logs.
             let said = Arc::clone(&self.said);
             tokio::spawn(async move {
                 while let Ok(Some(line)) = lines.next_line().await {
@@ -202,7 +202,7 @@ impl BotHarness {
         self.double.bot_ready().await.unwrap();
     }
 
-    /// The errors that the program that is watched has named until now, one line each.
+    /// The errors that the watched program has logged so far, one line each.
     pub fn errors(&self) -> Vec<String> {
         let said = self.said.lock().unwrap();
         let of_ours =
@@ -210,7 +210,7 @@ impl BotHarness {
         said.iter().filter(of_ours).cloned().collect()
     }
 
-    /// Waits until the program that is watched has said this; the whole line.
+    /// Waits until the watched program has logged `words`, and returns the whole line.
     pub async fn said(&self, words: &str) -> String {
         let heard = async {
             loop {
@@ -225,7 +225,7 @@ impl BotHarness {
         heard.unwrap_or_else(|_| panic!("“{words}” is never said: {:#?}", self.said.lock().unwrap()))
     }
 
-    /// Starts the program, which is to end by itself: with which code, and what it says.
+    /// Starts the program, which has to end by itself. Returns its exit code and what it printed.
     pub async fn start_in_vain(&self) -> (Option<i32>, String) {
         let ended = self.spawn("error", Some("127.0.0.1:0")).wait_with_output();
         let ended = tokio::time::timeout(PATIENCE, ended).await.expect("it does not run").unwrap();
@@ -233,7 +233,7 @@ impl BotHarness {
     }
 
     fn spawn(&self, log: &str, metrics: Option<&str>) -> Child {
-        // A write beyond the limit on the size of files is to fail, as on a full disk, not to end the process.
+        // A write beyond the limit on file sizes has to fail, as on a full disk, instead of ending the process.
         let mut command = Command::new("sh");
         command
             .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", &program()])
@@ -244,7 +244,7 @@ impl BotHarness {
             .env("LOG_FORMAT", "json")
             .env("METRICS_ADDR", metrics.unwrap_or_default())
             .stderr(if metrics.is_some() { Stdio::piped() } else { Stdio::inherit() })
-            // Not where a developer's own .env may lie.
+            // A developer's own `.env` must not be read.
             .current_dir(self.folder.path())
             .kill_on_drop(true);
         match &self.server {
@@ -258,19 +258,19 @@ impl BotHarness {
         command.spawn().unwrap()
     }
 
-    /// Starts one more of the processes that share the work.
+    /// Starts one more process of the fleet that shares the work.
     pub fn start_another(&mut self) {
-        // Those that are left warn of every connection that a killed server has ended.
+        // When a server is killed, the remaining processes warn of every connection that has ended, so only errors are logged.
         let process = self.spawn("error", None);
         self.fleet.push(process);
     }
 
-    /// How many of these there are.
+    /// How many processes of the fleet are running.
     pub fn processes(&self) -> usize {
         self.fleet.len()
     }
 
-    /// Kills one of these without warning; it does not come back.
+    /// Kills one process of the fleet without warning. It is not restarted.
     pub async fn kill_one(&mut self, number: usize) {
         self.fleet.remove(number).kill().await.unwrap();
     }
@@ -281,14 +281,14 @@ impl BotHarness {
         }
     }
 
-    /// Lets one of these stand still, or go on.
+    /// Stops one process of the fleet for a while (`still`), or lets it continue.
     pub async fn hold_one(&self, number: usize, still: bool) {
         let signal = if still { "-STOP" } else { "-CONT" };
         let id = self.fleet[number].id().unwrap().to_string();
         assert!(Command::new("kill").args([signal, &id]).status().await.unwrap().success());
     }
 
-    /// Asks one of these to stop, and waits until it has.
+    /// Asks one process of the fleet to end, and waits until it has.
     pub async fn stop_one(&mut self, number: usize) {
         let mut process = self.fleet.remove(number);
         let id = process.id().unwrap().to_string();
@@ -296,7 +296,7 @@ impl BotHarness {
         assert!(process.wait().await.unwrap().success());
     }
 
-    /// A table as it is kept, while a program may be running, and its log.
+    /// A table as it is stored, and its log. The program may be running.
     pub async fn load_log(&self, id: TableId) -> (Table, Vec<Logged>) {
         let folder = tempfile::tempdir().unwrap();
         let store = match &self.server {
@@ -316,7 +316,7 @@ impl BotHarness {
             if EventNumber(u64::try_from(found.1.len()).unwrap()) == found.0.event_number() {
                 break;
             }
-            // A clock has moved the table on between the two.
+            // The clock of the program has changed the table between the two reads.
             found = Box::pin(try_often(read)).await;
         }
         if self.server.is_none() {
@@ -325,7 +325,7 @@ impl BotHarness {
         found
     }
 
-    /// The length of a table's log, while a program may be running, and how far its channel has been told.
+    /// The length of a table's log, and the number of the last event that its channel has been told. The program may be running.
     pub async fn told(&self, id: TableId) -> (EventNumber, EventNumber) {
         if let Some(server) = &self.server {
             let look = async || {
@@ -345,13 +345,13 @@ impl BotHarness {
         (EventNumber(u64::try_from(seq).unwrap()), EventNumber(u64::try_from(told).unwrap()))
     }
 
-    /// What those who watch are answered: the status and the words.
+    /// The status and the body with which the health server answers.
     pub async fn ask(&self, path: &str) -> (u16, String) {
         let answer = reqwest::get(format!("http://{}{path}", self.watched.unwrap())).await.unwrap();
         (answer.status().as_u16(), answer.text().await.unwrap())
     }
 
-    /// Waits until those who watch are answered with this status; the words.
+    /// Waits until the health server answers with `status`, and returns the body.
     pub async fn answered(&self, path: &str, status: u16) -> String {
         let asked = async {
             loop {
@@ -375,14 +375,14 @@ impl BotHarness {
             }
             Bot::Process(mut child) => {
                 child.kill().await.unwrap();
-                // Otherwise the next process would seem to be there before it is.
+                // Otherwise the test would take the connection of this process for that of the next one.
                 let gone = |double: &Double| (!double.bot_online()).then_some(());
                 self.double.wait_for(gone).await.unwrap();
             }
         }
     }
 
-    /// Lets no file of the process grow beyond `bytes`, or lifts that limit.
+    /// Limits the size of files that the process writes to `bytes`, or lifts the limit.
     pub async fn limit_files(&self, bytes: Option<u64>) {
         let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
         let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
@@ -391,7 +391,7 @@ impl BotHarness {
         assert!(command.status().await.unwrap().success());
     }
 
-    /// The memory of the process in KiB, as the kernel counts what is resident.
+    /// The resident memory of the process in KiB, as the kernel counts it.
     pub fn memory(&self) -> u64 {
         let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
         let status = std::fs::read_to_string(format!("/proc/{}/status", child.id().unwrap())).unwrap();
@@ -403,19 +403,19 @@ impl BotHarness {
         self.double.user(name)
     }
 
-    /// Opens a lobby of this person's, for a game without a limit on the time for a turn, with three computer players.
+    /// Opens a lobby whose host is `host`, with three computer players and no time limit for turns.
     pub async fn open_with_computers(&self, host: &Identity) -> Message {
         self.open(host, "gang new", &[("computers", 3.into()), ("pace", "none".into())]).await
     }
 
-    /// Opens a lobby of this person's.
+    /// Opens a lobby whose host is `host`.
     pub async fn open(&self, host: &Identity, command: &str, options: &[(&str, Value)]) -> Message {
         let lobby = host.slash(self.channel, command, options).unwrap().message().await.unwrap();
         assert!(!lobby.ephemeral, "{}", lobby.text());
         lobby
     }
 
-    /// Opens a table of Gang of Four for these people, the first of whom is its host, and starts the game.
+    /// Opens a table of Gang of Four for these people, with the first one as host, and starts the game.
     pub async fn begin_game(&self, people: &[Identity], options: &[(&str, Value)]) {
         let lobby = self.open(&people[0], "gang new", options).await;
         for person in &people[1..] {
@@ -424,8 +424,8 @@ impl BotHarness {
         people[0].click(&lobby, "Start").unwrap().response().await;
     }
 
-    /// Lets the person who is called take the turn, `turns` times or until the game is over, by these ways one after the other;
-    /// returns how many turns there were.
+    /// Lets the person who is called take the turn, `turns` times or until the game is over. The ways are used in turn. Returns the
+    /// number of turns.
     pub async fn play(&self, people: &[Identity], turns: usize, ways: &[Way]) -> usize {
         let mut last = 0;
         for turn in 0..turns {
@@ -436,7 +436,7 @@ impl BotHarness {
         turns
     }
 
-    /// The newest message that shows the table: the one with the button for the own hand.
+    /// The newest message that shows the table: the one with the button for a player's own hand.
     pub fn board(&self) -> Message {
         self.newest_with("My hand").unwrap()
     }
@@ -449,8 +449,8 @@ impl BotHarness {
         })
     }
 
-    /// Waits until the board calls one of these people at a later state than `last`, or the game is over. With `table` begin the
-    /// identifiers of its buttons; with nothing those of any table.
+    /// Waits until the board calls one of these people in a state later than `last`, or until the game is over. Only boards count
+    /// whose buttons have custom ids that begin with `table`; an empty text allows any board.
     pub async fn next_call(&self, table: &str, last: u64, people: &[Identity]) -> Option<(u64, Identity)> {
         let look = |message: &Message| {
             let is_of_table = |id: &str| id.starts_with(table);
@@ -470,7 +470,7 @@ impl BotHarness {
         self.double.wait_for(|double| double.find_newest(look)).await.unwrap()
     }
 
-    /// What must hold after every test: nothing was refused by the double, and nothing was careless.
+    /// Checks what must hold after every test: the double has refused nothing and complains of nothing.
     pub async fn close(mut self) {
         let had_stopped = self.has_stopped;
         if self.bot.is_some() {
@@ -483,7 +483,7 @@ impl BotHarness {
             .rejected()
             .into_iter()
             .filter(|exchange| !exchange.injected)
-            // What was not noted before a stop is taken away once more.
+            // A deletion that was not noted before a stop is repeated, so the message is already gone.
             .filter(|exchange| {
                 !(had_stopped && exchange.method == "DELETE" && exchange.response["code"] == 10008)
             })
@@ -496,7 +496,7 @@ impl BotHarness {
     }
 }
 
-/// Asks a database again that does not answer: on a machine as busy as a soak makes it the test waits for its own connection, too.
+/// Asks a database again if it fails. On a machine that is busy with a soak test, even the test waits for a connection.
 async fn try_often<T>(read: impl AsyncFn() -> Result<T, StoreError>) -> T {
     for _ in 1..TRIES {
         if let Ok(found) = read().await {
@@ -507,13 +507,13 @@ async fn try_often<T>(read: impl AsyncFn() -> Result<T, StoreError>) -> T {
     read().await.unwrap()
 }
 
-/// The program, which cargo builds beside the tests and benches that start it.
+/// The path of the program, which cargo builds beside the tests and benches that start it.
 fn program() -> String {
     let test = std::env::current_exe().unwrap();
     test.parent().unwrap().with_file_name("carte").display().to_string()
 }
 
-/// Leaves the requests for the check against Discord's description of its API.
+/// Writes the requests to a folder for the check against Discord's description of its API.
 pub fn capture(double: &Double) {
     let Some(folder) = std::env::var_os("CAPTURED_REQUESTS") else { return };
     let lines: Vec<String> =
@@ -522,10 +522,10 @@ pub fn capture(double: &Double) {
     std::fs::write(Path::new(&folder).join(name), lines.join("\n")).unwrap();
 }
 
-/// By which of the several ways a person takes a turn.
+/// The ways in which a person can take a turn.
 #[derive(Clone, Copy, Debug)]
 pub enum Way {
-    /// The panel's button for what is advised.
+    /// The panel's button for the advised play.
     Best,
     /// The panel's menu of suggestions, then Play.
     Suggestions,
@@ -539,12 +539,12 @@ impl Way {
     pub const ALL: [Self; 4] = [Self::Best, Self::Suggestions, Self::Cards, Self::Commands];
 }
 
-/// The state that a button was made for: the third part of its `custom_id`, in base 36.
+/// The state for which a button was made: the third part of its `custom_id`, in base 36.
 fn state_of(button: &carte_sandbox::Button) -> Option<u64> {
     u64::from_str_radix(button.custom_id.as_deref()?.split(':').nth(2)?, 36).ok()
 }
 
-/// Takes the turn of a person who has been called; nothing where it has been taken meanwhile.
+/// Takes the turn of a person who has been called. Does nothing if the turn has been taken meanwhile.
 pub async fn take_turn(harness: &BotHarness, person: &Identity, way: Way) {
     let panel = open_hand(harness, person).await;
     if select_with(&panel, ":order:").is_some() {
@@ -565,7 +565,7 @@ pub async fn take_turn(harness: &BotHarness, person: &Identity, way: Way) {
     }
 }
 
-/// Passes, where that is allowed.
+/// Passes if that is allowed. Returns `true` if it was.
 pub async fn pass(harness: &BotHarness, person: &Identity, way: Way) -> bool {
     let panel = open_hand(harness, person).await;
     let Some(button) = part(&panel, ":pass:").filter(|button| !button.disabled) else { return false };
@@ -583,13 +583,13 @@ pub async fn pass(harness: &BotHarness, person: &Identity, way: Way) -> bool {
     true
 }
 
-/// Passes on the board.
+/// Presses **Pass** on the board.
 async fn press_pass(harness: &BotHarness, person: &Identity) {
     let answer = press_board(harness, person, "Pass").await.response().await;
     assert!(matches!(answer, Response::DeferredUpdate), "{answer:?}");
 }
 
-/// Presses a button of the board, which may be another one between the look at it and the press.
+/// Presses a button of the board. If a newer board has replaced the one that was looked at, presses again.
 async fn press_board(harness: &BotHarness, person: &Identity, label: &str) -> carte_sandbox::Interaction {
     loop {
         match person.click(&harness.board(), label) {
@@ -610,7 +610,7 @@ pub async fn open_hand(harness: &BotHarness, person: &Identity) -> Message {
     panel
 }
 
-/// The panel with its menus, which **More…** shows.
+/// The panel with its menus, which may have to be opened with **More…**.
 pub async fn show_all(person: &Identity, panel: Message) -> Message {
     match part(&panel, ":more:").filter(|_| panel.selects().is_empty()) {
         Some(more) => {
@@ -620,7 +620,7 @@ pub async fn show_all(person: &Identity, panel: Message) -> Message {
     }
 }
 
-/// The panel with this chosen in a menu; as it is where that is chosen already, since the client sends nothing then.
+/// The panel after this choice in a menu. If the value is already chosen, the client sends nothing, and the panel stays as it is.
 async fn choose(person: &Identity, panel: Message, menu: &str, value: String) -> Message {
     match person.press(panel.id, menu, &[value]) {
         Ok(chosen) => updated(chosen.response().await),
@@ -639,7 +639,7 @@ async fn by_suggestion(harness: &BotHarness, person: &Identity, mut panel: Messa
     let Some(plays) = select_with(&panel, ":suggest:") else {
         return press_pass(harness, person).await;
     };
-    // One entry leads back to the kinds.
+    // One entry leads back to the kinds of combinations.
     let entries = plays.options.iter().filter(|option| option.value != "kinds");
     let play = entries.max_by_key(|option| option.label.split(' ').count()).unwrap();
     let panel = choose(person, panel, &plays.custom_id, play.value.clone()).await;
@@ -647,9 +647,9 @@ async fn by_suggestion(harness: &BotHarness, person: &Identity, mut panel: Messa
 }
 
 async fn by_cards(harness: &BotHarness, person: &Identity, mut panel: Message) {
-    // Where only passing is possible there is nothing to choose.
+    // If only a pass is possible, there is nothing to choose.
     for card in select_with(&panel, ":choose:").map(|menu| menu.options).unwrap_or_default() {
-        // What is chosen lives in the panel's own menus: each answer has new ones.
+        // The choice is part of the custom ids of the panel's menus, so each answer has new ones.
         let menu = select_with(&panel, ":choose:").unwrap();
         panel = choose(person, panel, &menu.custom_id, card.value).await;
         if panel.button("Play").is_some_and(|play| !play.disabled) {
@@ -659,9 +659,9 @@ async fn by_cards(harness: &BotHarness, person: &Identity, mut panel: Message) {
     by_suggestion(harness, person, panel).await;
 }
 
-/// Lays what is chosen, unless it has been laid with the choice.
+/// Plays the chosen cards, unless choosing them has already played them.
 async fn lay(person: &Identity, panel: Message) {
-    // With two cards left in the hand, the first button lays one and says “Carte !”.
+    // With two cards left in the hand, the first button plays one and says “Carte !”.
     let Some(play) = part(&panel, ":play:").filter(|play| !play.disabled) else { return };
     updated(person.press(panel.id, &play.custom_id.unwrap(), &[]).unwrap().response().await);
 }
@@ -706,7 +706,7 @@ async fn give_back(
     }
 }
 
-/// The button whose `custom_id` says this; its label depends on the person's language.
+/// The button whose `custom_id` contains `verb`. Its label depends on the person's language.
 pub fn part(panel: &Message, verb: &str) -> Option<carte_sandbox::Button> {
     let says =
         |button: &carte_sandbox::Button| button.custom_id.as_deref().is_some_and(|id| id.contains(verb));

@@ -1,4 +1,4 @@
-//! The chance by which games are played, the same in every run.
+//! The random choices with which games are played, the same in every run.
 
 /// A small seeded generator (xorshift64*).
 pub struct Chance(u64);

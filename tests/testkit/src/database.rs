@@ -13,23 +13,23 @@ use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
 use crate::schema::Schema;
 
-/// Set where [`TestDatabase::new`] is to give databases on the server.
+/// The environment variable that lets [`TestDatabase::new`] make databases on the PostgreSQL server.
 pub const ON_SERVER: &str = "TEST_ON_POSTGRES";
 
-/// Where the server is.
+/// The address of the PostgreSQL server.
 ///
 /// # Panics
-/// When `TEST_POSTGRES_URL` does not say it.
+/// When `TEST_POSTGRES_URL` is not set.
 pub fn server() -> String {
     env::var("TEST_POSTGRES_URL").expect("TEST_POSTGRES_URL must name a database of a PostgreSQL server")
 }
 
-/// Returns `true` if [`TestDatabase::new`] gives databases on the server.
+/// Returns `true` if [`TestDatabase::new`] makes databases on the PostgreSQL server.
 pub fn is_on_server() -> bool {
     env::var_os(ON_SERVER).is_some()
 }
 
-/// Where the tests of a file have theirs.
+/// The name of the file in its folder.
 const FILE: &str = "carte.sqlite3";
 
 pub enum TestDatabase {
@@ -42,24 +42,24 @@ impl TestDatabase {
         if is_on_server() { Self::on_server().await } else { Self::in_file() }
     }
 
-    /// One that is open, and a clock that the test moves, which stands at this moment.
+    /// An open database, and a clock that stands at `now` until the test moves it.
     pub async fn open_at(now: Timestamp) -> (Self, Store, Clock) {
         let database = Self::new().await;
         let store = database.open().await;
         (database, store, Clock::manual(now))
     }
 
-    /// A file wherever the tests run.
+    /// A SQLite file, even where other tests use a server.
     pub fn in_file() -> Self {
         Self::Sqlite(tempfile::tempdir().unwrap())
     }
 
-    /// One on the server that `TEST_POSTGRES_URL` names. Fails without it.
+    /// A schema on the server that `TEST_POSTGRES_URL` names. Fails without that variable.
     pub async fn on_server() -> Self {
         Self::Postgres(Schema::create(server()).await)
     }
 
-    /// Its schema, in tests that need a server.
+    /// The schema, in tests that need a server.
     pub fn schema(&self) -> &Schema {
         match self {
             Self::Sqlite(_) => panic!("this test needs a database on a server"),
@@ -67,7 +67,7 @@ impl TestDatabase {
         }
     }
 
-    /// One with what this file holds.
+    /// A database with the content of this SQLite file.
     pub async fn with_contents_of(file: &Path) -> Self {
         let (copy, database) = (Self::copy_of(file), Self::new().await);
         let Self::Postgres(schema) = &database else { return copy };
@@ -79,14 +79,14 @@ impl TestDatabase {
         database
     }
 
-    /// A copy of this file, which is a file wherever the tests run.
+    /// A copy of this SQLite file, even where other tests use a server.
     pub fn copy_of(file: &Path) -> Self {
         let copy = Self::in_file();
         std::fs::copy(file, copy.file()).unwrap();
         copy
     }
 
-    /// As the command line names it.
+    /// The address of the database, as it is written on the command line.
     pub fn url(&self) -> String {
         match self {
             Self::Sqlite(_) => format!("sqlite:{}", self.file().display()),
@@ -103,7 +103,7 @@ impl TestDatabase {
         }
     }
 
-    /// The same for one process among several, where there can be several.
+    /// Opens the database for one process of several, if the database allows several.
     pub async fn open_shared(&self) -> Store {
         match self {
             Self::Sqlite(_) => self.open().await,
@@ -113,14 +113,14 @@ impl TestDatabase {
         }
     }
 
-    /// Lets all processes be missed at once that were killed.
+    /// Makes the processes that were killed count as missing at once.
     pub async fn miss_the_dead(&self) {
         if let Self::Postgres(_) = self {
             self.tamper("DELETE FROM processes").await;
         }
     }
 
-    /// The file, in tests that are about files.
+    /// The SQLite file, in tests that are about files.
     pub fn file(&self) -> PathBuf {
         match self {
             Self::Sqlite(folder) => folder.path().join(FILE),
@@ -128,7 +128,7 @@ impl TestDatabase {
         }
     }
 
-    /// Does something to the database that the bot never would; how many rows it was done to.
+    /// Changes the database as the bot never would. Returns the number of rows that were changed.
     pub async fn tamper(&self, statement: &str) -> u64 {
         let statement = AssertSqlSafe(statement);
         match self {
@@ -147,15 +147,15 @@ impl TestDatabase {
         }
     }
 
-    /// Lets every write of an event fail as on a full disk.
+    /// Makes every write of an event fail, as on a full disk.
     pub async fn fill(&self) {
         self.refuse("INSERT ON events").await;
     }
 
-    /// Lets these writes, in the words of a trigger, fail as on a full disk.
+    /// Makes these writes, in the words of a trigger, fail as on a full disk.
     pub async fn refuse(&self, writes: &str) {
         self.tamper(&match self {
-            // SQLite rolls the whole transaction back by itself.
+            // After this error SQLite rolls the whole transaction back.
             Self::Sqlite(_) => {
                 format!(
                     "CREATE TRIGGER no_room BEFORE {writes} BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END"
@@ -170,7 +170,7 @@ impl TestDatabase {
         .await;
     }
 
-    /// Lets what was refused be written again.
+    /// Allows the writes that [`TestDatabase::refuse`] has made fail.
     pub async fn make_room(&self) {
         self.tamper(match self {
             Self::Sqlite(_) => "DROP TRIGGER no_room",
@@ -179,7 +179,7 @@ impl TestDatabase {
         .await;
     }
 
-    /// Every row of these tables as text, each value so that another one would be written otherwise.
+    /// Every row of these tables as text. Different values are written differently.
     pub async fn dump(&self, tables: &[&str]) -> String {
         let mut text = String::new();
         for table in tables {
@@ -212,7 +212,7 @@ impl TestDatabase {
         text
     }
 
-    /// In how many transactions all events have been written; what was in the file before it was opened counts as none.
+    /// The number of transactions in which events have been written. What was in the file before it was opened does not count.
     pub async fn commits(&self) -> usize {
         match self {
             Self::Sqlite(_) => {
@@ -229,7 +229,7 @@ impl TestDatabase {
         }
     }
 
-    /// Every column of every table, as `table.column`, but those of the database itself.
+    /// Every column of every table as `table.column`, without those of the database's own tables.
     pub async fn columns(&self) -> Vec<String> {
         let mut columns: Vec<String> = match self {
             Self::Sqlite(_) => sqlx::query_scalar(
@@ -257,8 +257,8 @@ impl TestDatabase {
     }
 }
 
-/// How many transactions a write-ahead log holds: frames that say how large the database is after a commit
-/// (SQLite, "WAL-mode File Format").
+/// The number of transactions in a write-ahead log: it counts the frames that tell the size of the database after a commit (SQLite,
+/// "WAL-mode File Format").
 fn commits_in_log(log: &[u8]) -> usize {
     let number = |at: usize| u32::from_be_bytes(log[at..at + 4].try_into().unwrap());
     let (page, salts) = (usize::try_from(number(8)).unwrap(), &log[16..24]);

@@ -1,5 +1,5 @@
-//! What several test programs share: databases, bots and tables to test on, a proxy that cuts connections, and the parts of
-//! a simulation. Only tests and benches depend on it.
+//! What several test programs share: databases, bots and tables for tests, a proxy that cuts connections, and the parts of a
+//! simulation. Only tests and benches depend on it.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 #![expect(missing_debug_implementations, reason = "nobody prints them")]

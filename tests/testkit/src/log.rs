@@ -11,12 +11,13 @@ use tracing_subscriber::fmt::MakeWriter;
 #[derive(Clone, Default)]
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 
-/// While there is one subscriber, tracing asks the subscriber of the thread that meets an event first whether anybody listens,
-/// and a thread without one says nobody does (tracing-core, `callsite::dispatchers`). With a second one all are asked.
+/// As long as there is only one subscriber, tracing asks the subscriber of the thread that meets an event first whether anybody
+/// listens. A thread without a subscriber answers that nobody does (tracing-core, `callsite::dispatchers`). With a second
+/// subscriber, all of them are asked.
 static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(tracing_subscriber::registry()));
 
 impl Log {
-    /// Takes down what the program logs in this thread with this `LOG_FILTER`, until the guard is dropped.
+    /// Records what the program logs in this thread under this `LOG_FILTER`, until the guard is dropped.
     pub fn of(filter: &str) -> (Self, DefaultGuard) {
         LazyLock::force(&SECOND);
         let log = Self::default();

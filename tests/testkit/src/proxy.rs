@@ -1,4 +1,4 @@
-//! A way to a server that is not always open.
+//! A proxy in front of a server, which a test can close.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -9,24 +9,24 @@ use tokio::task::{JoinHandle, JoinSet};
 
 use crate::schema::Schema;
 
-/// A port of this machine behind which a server is, when it is open.
+/// A port of this machine that leads to a server while the proxy is open.
 pub struct TcpProxy {
-    /// Where the server really is.
+    /// The real address of the server.
     server: String,
-    /// Where the schema is looked for.
+    /// The address of the schema through the proxy.
     url: String,
     port: u16,
     state: State,
 }
 
 enum State {
-    /// The port is taken, and nobody listens there.
+    /// The port is taken, but nobody listens on it.
     Closed(TcpSocket),
     Open(JoinHandle<()>),
 }
 
 impl TcpProxy {
-    /// One that is closed, to the server of a schema.
+    /// A closed proxy, to the server of a schema.
     pub fn to(schema: &Schema) -> Self {
         let socket = socket(0);
         let port = socket.local_addr().unwrap().port();
@@ -35,7 +35,7 @@ impl TcpProxy {
         let (user, database) = (options.get_username(), options.get_database().unwrap_or_default());
         let password = schema.server.split_once("://").and_then(|(_, rest)| rest.split_once('@'));
         let user = password.map_or(user, |(user, _)| user);
-        // A server that asks for none takes any.
+        // A server that asks for no password accepts any.
         let secret = if user.contains(':') { "" } else { ":hunter2" };
         let url = format!(
             "postgres://{user}{secret}@127.0.0.1:{port}/{database}?options[search_path]={}",
@@ -44,7 +44,7 @@ impl TcpProxy {
         Self { server, url, port, state: State::Closed(socket) }
     }
 
-    /// Where the schema is found when it is open.
+    /// The address of the schema through the proxy.
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -57,7 +57,7 @@ impl TcpProxy {
         self.open_for(usize::MAX)
     }
 
-    /// Lets `count` connections in, which stay until it is closed, and none after them.
+    /// Lets `count` connections in, and none after them. They stay until the proxy is closed.
     pub fn open_for(mut self, count: usize) -> Self {
         let State::Closed(closed) = self.state else { return self };
         let (listener, server, port) = (closed.listen(64).unwrap(), self.server.clone(), self.port);
@@ -75,18 +75,18 @@ impl TcpProxy {
         self
     }
 
-    /// Ends every connection, and lets nobody in.
+    /// Ends every connection, and lets none in.
     pub async fn close(mut self) -> Self {
         let State::Open(task) = self.state else { return self };
         task.abort();
-        // With its task the listener goes, and all who have come in.
+        // The end of the task closes the listener and all connections.
         drop(task.await);
         self.state = State::Closed(socket(self.port));
         self
     }
 }
 
-/// A port that nobody else gets; any free one for zero.
+/// Takes a port, so that nobody else gets it; with 0, any free one.
 fn socket(port: u16) -> TcpSocket {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_reuseaddr(true).unwrap();

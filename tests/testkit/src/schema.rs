@@ -1,4 +1,4 @@
-//! A place of its own for a test on a PostgreSQL server.
+//! A schema for one test on a PostgreSQL server.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -6,7 +6,7 @@ use carte_store_postgres::Address;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-/// A schema that goes with the test.
+/// A schema that is dropped with this value.
 pub struct Schema {
     pub server: String,
     pub name: String,
@@ -17,7 +17,7 @@ impl Schema {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let schema = Self { server, name: format!("test_{}_{count}", std::process::id()) };
-        // One of a process of the same number may have been left behind.
+        // An earlier process with the same number may have left a schema behind.
         let create = format!("DROP SCHEMA IF EXISTS {0} CASCADE; CREATE SCHEMA {0}", schema.name);
         sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut schema.connect().await).await.unwrap();
         schema
@@ -45,7 +45,7 @@ impl Drop for Schema {
             scope.spawn(|| {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
                 runtime.block_on(async {
-                    // What a failed test still holds stays behind.
+                    // If a failed test still holds a lock, the schema stays behind.
                     let dropped = sqlx::raw_sql(AssertSqlSafe(drop)).execute(&mut self.connect().await).await;
                     dropped.map(|_| ()).unwrap_or_else(|error| eprintln!("{} stays: {error}", self.name));
                 });

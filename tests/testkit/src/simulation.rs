@@ -1,4 +1,4 @@
-//! What the simulations of tables and of the whole bot have in common.
+//! What the simulations of tables and those of the whole bot have in common.
 
 mod clock;
 mod counts;

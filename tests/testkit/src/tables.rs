@@ -8,10 +8,10 @@ use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 use carte_table::{Actor, Command, Deals, Occupant, Opening, Options, Pace, Person, View};
 
-/// The server that tables are in where it does not matter.
+/// The server of tables in tests where the server does not matter.
 pub const GUILD: GuildId = GuildId(1);
 
-/// A person in a server, with a press of their own.
+/// A person in a server, with a press that no other user has.
 pub fn person(user: u64, guild: GuildId) -> Person {
     Person {
         user: UserId(user),
@@ -22,17 +22,16 @@ pub fn person(user: u64, guild: GuildId) -> Person {
     }
 }
 
-/// The default rules of Gang of Four.
 pub fn gang_of_four() -> Rules {
     Rules::GangOfFour(gang_of_four::Rules::default())
 }
 
-/// What `/gang new` and its like choose where nobody chooses otherwise: all seats are for people.
+/// The options that `/gang new` and the like use by default; all seats are for people.
 pub fn options(rules: Rules, seats: u8, pace: Pace) -> Options {
     Options { rules, preset: None, seats, fill: false, level: Level::Club, pace, deals: Deals::Plain }
 }
 
-/// A lobby in English without a server, whose seats are all taken, the first by its host.
+/// A lobby in English, outside of servers, whose seats are all taken. The first person is the host.
 pub fn opening(rules: Rules, seats: Vec<Occupant>, pace: Pace) -> Opening {
     Opening {
         guild: None,
@@ -48,7 +47,7 @@ pub fn opening(rules: Rules, seats: Vec<Occupant>, pace: Pace) -> Opening {
     }
 }
 
-/// What this view shows of a game of Gang of Four.
+/// The game of Gang of Four that this view shows.
 pub fn gang(view: &View) -> &gang_of_four::View {
     match view.game.as_ref().unwrap() {
         games::View::GangOfFour(view) => view,
@@ -56,7 +55,7 @@ pub fn gang(view: &View) -> &gang_of_four::View {
     }
 }
 
-/// The largest combination that is legal, so that games are short; a pass otherwise.
+/// The largest legal combination, so that games are short; otherwise a pass.
 pub fn largest_play(view: &gang_of_four::View) -> Action {
     if let Phase::Exchange(_) = view.phase {
         return Action::Return(view.hand.unwrap().lowest().unwrap());
@@ -70,7 +69,7 @@ pub fn largest_play(view: &gang_of_four::View) -> Action {
     }
 }
 
-/// A running game of four people whom no other table has, in this server.
+/// Starts a game in this server with four people who sit at no other table. `number` identifies them.
 pub async fn open(service: &Service, guild: GuildId, number: u64, pace: Pace) -> TableId {
     let options = options(gang_of_four(), 4, pace);
     let new = NewTable { channel: ChannelId(number + 1), language: "en".to_owned(), options, computers: 0 };

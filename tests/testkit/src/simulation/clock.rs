@@ -1,12 +1,12 @@
-//! The time of a database that several processes share.
+//! The clock of a database that several processes share.
 
 use carte_service::Clock;
 use carte_store_memory::DatabaseClock;
 
-/// Into so many shards the servers are divided where several processes share them.
+/// Into how many shards the servers are divided if several processes share them.
 pub const SHARDS: u32 = 4;
 
-/// The clock of all processes.
+/// The clock that all processes use.
 #[derive(Debug)]
 pub struct SharedClock(pub Clock);
 

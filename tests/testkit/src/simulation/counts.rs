@@ -1,6 +1,6 @@
-//! What happened in simulations, in numbers.
+//! Numbers that say what happened in simulations.
 
-/// Defines a struct of numbers, which are added up over several simulations.
+/// Defines a struct of numbers that can be added up over several simulations.
 #[macro_export]
 macro_rules! counts {
     ($(#[$meta:meta])* $vis:vis struct $name:ident { $($(#[$field_meta:meta])* $field:ident,)+ }) => {

@@ -1,4 +1,4 @@
-//! What goes wrong with a database, and when its process dies.
+//! The faults of a database, and the death of its process.
 
 use std::io;
 use std::sync::{Mutex, PoisonError};
@@ -10,17 +10,17 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use tokio::sync::Notify;
 
-/// How likely each is at one step.
+/// The probability of each fault per step.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Odds {
     pub fails: f64,
     pub dies: f64,
     pub waits: f64,
-    /// A transaction is confirmed and lost: what no database may do, and what the checks have to find.
+    /// A transaction is confirmed and lost. No database may do that, and the checks have to find it.
     pub loses: f64,
 }
 
-/// Decides at every step that one process takes in the database.
+/// Decides what happens at every step that one process takes in the database.
 #[derive(Debug)]
 pub struct FaultInjector {
     state: Mutex<State>,
@@ -48,7 +48,7 @@ impl FaultInjector {
         Self { state: Mutex::new(state), died: Notify::new() }
     }
 
-    /// What comes of something, unless the process dies meanwhile.
+    /// The result of `something`, unless the process dies before it.
     pub async fn run_unless_killed<A>(&self, something: impl Future<Output = A>) -> Option<A> {
         tokio::select! {
             biased;
@@ -61,7 +61,6 @@ impl FaultInjector {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).dead
     }
 
-    /// How many steps have failed so far.
     pub fn failures(&self) -> u64 {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).failures
     }

@@ -1,4 +1,4 @@
-//! The logs as they were when they were looked at last, and what people know to be in them.
+//! The logs as the latest check saw them, and what people know to be in them.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -11,18 +11,18 @@ use carte_store_memory::Memory;
 use carte_table::Table;
 use carte_table::ids::{EventNumber, StateNumber, TableId};
 
-/// What may be asked of the database whatever happens to those who write into it.
+/// What the checks ask of the database, independently of the processes that write into it.
 pub struct Ledger {
     memory: Memory,
-    /// The same database, by a connection on which nothing goes wrong.
+    /// A connection to the same database on which no fault happens.
     pub truth: Store,
-    /// Where the checks wait for the database.
+    /// The runtime on which the checks wait for the database.
     runtime: tokio::runtime::Runtime,
-    /// The log of each table when it was looked at last.
+    /// The log of each table at the latest check.
     logs: BTreeMap<TableId, Vec<StoredEvent>>,
-    /// Each table as it was read last.
+    /// Each table as it was last read.
     loaded: RefCell<BTreeMap<TableId, Rc<Table>>>,
-    /// As far as people know that something is stored.
+    /// The latest state of each table that a person was told is stored.
     acknowledged: BTreeMap<TableId, StateNumber>,
 }
 
@@ -43,7 +43,7 @@ impl Ledger {
         self.acknowledge(table, StateNumber(1));
     }
 
-    /// Somebody has been told that this state is stored.
+    /// Notes that a person was told that this state is stored.
     pub fn acknowledge(&mut self, table: TableId, state: StateNumber) {
         let known = self.acknowledged.entry(table).or_default();
         *known = state.max(*known);
@@ -67,12 +67,12 @@ impl Ledger {
         Rc::clone(known)
     }
 
-    /// The number of the last event of a table, as its row has it.
+    /// The number of a table's last event, according to the table's row.
     fn head(&self, id: TableId) -> EventNumber {
         self.wait(self.truth.log_version(id)).unwrap().unwrap().event_number
     }
 
-    /// No log has lost or changed anything, and what people were told is in it.
+    /// Checks that no log has lost or changed anything, and that it contains what people were told.
     pub fn check(&mut self) -> Result<(), String> {
         for id in self.tables() {
             let before = self.logs.remove(&id).unwrap_or_default();
@@ -84,7 +84,7 @@ impl Ledger {
             let length = u64::try_from(log.len()).unwrap();
             self.logs.insert(id, log);
             let known = self.acknowledged.get(&id).copied().unwrap_or_default();
-            // No state is without an event of its own.
+            // Every state has at least one event of its own.
             if length < known.0 {
                 return Err(format!("{known:?} of table {id} was acknowledged and is not in the log"));
             }
@@ -97,14 +97,14 @@ impl Ledger {
         Ok(())
     }
 
-    /// Everything that is stored, in short.
+    /// A hash of everything that is stored.
     pub fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.wait(self.memory.dump()).unwrap().hash(&mut hasher);
         hasher.finish()
     }
 
-    /// The statistics are what the logs say.
+    /// Checks that the statistics are those that follow from the logs.
     pub fn check_statistics(&self) -> Result<(), String> {
         let counted = self.wait(self.memory.dump()).unwrap();
         self.wait(self.truth.rebuild(|_, _| {})).unwrap();

@@ -1,4 +1,4 @@
-//! What people want, sensible or not.
+//! What people want to do, sensible or not.
 
 use carte_games::{Preset, Rules, Viewer, gang_of_four, go_stop};
 use carte_players::{self as players, Level};
@@ -10,7 +10,7 @@ use rand::{Rng, RngExt};
 
 use carte_table::fairness::ServerSeed;
 
-/// Who plays, and where; the first of them is a moderator.
+/// The people who play, and where. The first of them is a moderator.
 pub struct Community {
     pub guild: GuildId,
     pub channel: ChannelId,
@@ -29,14 +29,14 @@ impl Community {
     }
 }
 
-/// A table of any game by any rule set at any pace.
+/// The opening of a table of any game, by any rule set, at any pace.
 pub fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Opening {
     let four = gang_of_four::Preset::ALL.map(Preset::GangOfFour);
     let flowers = go_stop::Preset::ALL.map(Preset::GoStop);
     let preset =
         if rng.random_bool(0.6) { *four.choose(rng).unwrap() } else { *flowers.choose(rng).unwrap() };
     let mut rules = preset.rules();
-    // Short games end more often, which is where most may go wrong.
+    // Short games end more often, and most faults are likely at the end.
     let shorter = match rules {
         Rules::GangOfFour(_) => rules.set("limit", "20"),
         Rules::GoStop(_) => rules.set("rounds", "3"),
@@ -68,14 +68,14 @@ pub fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Opening {
     }
 }
 
-/// One of the paces with a name, or any other.
+/// One of the named paces, or any other.
 fn pace(rng: &mut StdRng) -> Pace {
     let (least, most) = (TurnTime::LEAST.into(), TurnTime::MOST.into());
     let chosen = TurnTime::new(rng.random_range::<u64, _>(least..=most)).unwrap();
     *[&Pace::NAMED[..], &[Pace::Chosen(chosen)]].concat().choose(rng).unwrap()
 }
 
-/// What this person does next at a table, as far as it is in earnest.
+/// What a sensible person does next at a table.
 fn sensible(rng: &mut StdRng, table: &Table, user: UserId) -> Option<Command> {
     let view = table.view(Viewer::Public);
     let Some(seat) = view.seat_of(user) else { return Some(Command::Join) };
@@ -92,7 +92,7 @@ fn sensible(rng: &mut StdRng, table: &Table, user: UserId) -> Option<Command> {
     players::choose(Level::Novice, own.game.as_ref()?, rng).map(Command::Act)
 }
 
-/// Anything that can be asked of a table, mostly in vain.
+/// Any command, which the table usually refuses.
 fn whatever(rng: &mut StdRng, community: &Community) -> Command {
     let user = community.anybody(rng);
     match rng.random_range(0..16) {
@@ -119,7 +119,7 @@ fn whatever(rng: &mut StdRng, community: &Community) -> Command {
     }
 }
 
-/// Who asks something of a table, and what: mostly who is awaited something sensible.
+/// A person and a command for a table. Mostly it is the person whom the table awaits, with something sensible.
 pub fn wish(rng: &mut StdRng, community: &Community, table: &Table, nonsense: f64) -> (UserId, Command) {
     let anybody = community.anybody(rng);
     let user = table.awaited().filter(|_| rng.random_bool(0.8)).unwrap_or(anybody);
@@ -127,7 +127,7 @@ pub fn wish(rng: &mut StdRng, community: &Community, table: &Table, nonsense: f6
     (user, command.unwrap_or_else(|| whatever(rng, community)))
 }
 
-/// How somebody goes on with a table, or closes it.
+/// What a person does to go on with a table, or to close it.
 pub fn go_on(
     rng: &mut StdRng,
     community: &Community,
@@ -141,5 +141,5 @@ pub fn go_on(
     }
 }
 
-/// When all of it begins.
+/// The time at which simulations begin.
 pub const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);

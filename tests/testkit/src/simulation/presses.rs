@@ -1,4 +1,4 @@
-//! What people have pressed, and what the logs say that they have done: a press is one move at most.
+//! What people have pressed, and what they have done according to the logs: a press makes at most one move.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,26 +9,26 @@ use carte_table::{By, Event, Logged, Table};
 
 use super::ledger::Ledger;
 
-/// Who presses, and at which table.
+/// A person at a table.
 pub type Hand = (TableId, UserId);
 
-/// The moves that may be found in the logs.
+/// Compares the moves in the logs with the presses.
 #[derive(Debug, Default)]
 pub struct Presses {
-    /// Each table as far as its log has been read.
+    /// Each table, up to the event to which its log has been read.
     tables: BTreeMap<TableId, Table>,
-    /// The presses that events name.
+    /// The presses that events name; `true` for the start of a game.
     named: BTreeSet<(TableId, PressId, bool)>,
     /// The tables at which an order ahead may move without a press.
     ordered: BTreeSet<TableId>,
-    /// The tables at which the turn has been reminded of.
+    /// The tables that have already sent a reminder of the present turn.
     reminded: BTreeSet<TableId>,
-    /// Those for whom the bot passes where nothing else is possible.
+    /// The people for whom the bot passes if nothing else is possible.
     auto_pass: BTreeSet<UserId>,
     hands: BTreeMap<Hand, Count>,
 }
 
-/// Of one hand, since it had last nothing under way.
+/// The counts of one hand since it last had no press under way.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
     under_way: u64,
@@ -37,19 +37,19 @@ struct Count {
 }
 
 impl Presses {
-    /// Somebody presses what lets the bot pass for that person where nothing else is possible.
+    /// Notes that `user` lets the bot pass if nothing else is possible.
     pub fn chose_auto_pass(&mut self, user: UserId) {
         self.auto_pass.insert(user);
     }
 
-    /// Somebody presses what may be a move.
+    /// Notes a press that may become a move.
     pub fn pressed(&mut self, hand: Hand) {
         let count = self.hands.entry(hand).or_default();
         count.under_way += 1;
         count.pressed += 1;
     }
 
-    /// A press is over that has not become a move.
+    /// Notes that a press has ended without a move.
     pub fn refused(&mut self, hand: Hand) {
         if let Some(count) = self.hands.get_mut(&hand) {
             count.pressed = count.pressed.saturating_sub(1);
@@ -57,23 +57,23 @@ impl Presses {
         self.over(hand);
     }
 
-    /// A press is over; what it has become is in the log, and has been read there.
+    /// Notes that a press has ended. Its move, if any, is in the log and has been read.
     pub fn over(&mut self, hand: Hand) {
         let Some(count) = self.hands.get_mut(&hand) else { return };
         count.under_way = count.under_way.saturating_sub(1);
-        // Which of several that are under way has become the move is not known.
+        // If several presses are under way, it is not known which of them has become the move.
         if count.under_way == 0 {
             self.hands.remove(&hand);
         }
     }
 
-    /// All of them are over.
+    /// Notes that all presses have ended.
     pub fn all_over(&mut self) {
         self.hands.clear();
     }
 
-    /// Nobody has moved more often than pressed, no press has seated or ordered anything twice, and nobody is reminded twice of a
-    /// turn.
+    /// Checks that nobody has moved more often than pressed, that no press has seated or ordered anything twice, and that nobody is
+    /// reminded twice of the same turn.
     pub fn check(&mut self, ledger: &Ledger) -> Result<(), String> {
         for id in ledger.tables() {
             let read = self.tables.get(&id).map(Table::event_number).unwrap_or_default();
@@ -85,7 +85,7 @@ impl Presses {
     }
 
     fn take(&mut self, id: TableId, logged: &Logged) -> Result<(), String> {
-        // A rematch against computer players is opened and started by one press.
+        // One press opens and starts a rematch against computer players, so both events may name it.
         let starts = matches!(logged.event, Event::Started { .. });
         if let Some(press) = press(&logged.event)
             && !self.named.insert((id, press, starts))
@@ -115,7 +115,7 @@ impl Presses {
         self.count((id, user), &logged.event)
     }
 
-    /// Counts an event in a game that this person plays alone, as those of tables are.
+    /// Counts an event in a game that this person plays alone, in the same way as the events of tables.
     pub fn count_move(&mut self, hand: Hand, event: &Event) -> Result<(), String> {
         moved(event).map_or(Ok(()), |_| self.count(hand, event))
     }
@@ -130,7 +130,7 @@ impl Presses {
     }
 }
 
-/// Returns `true` if time begins anew with an event.
+/// Returns `true` if the time for a turn begins anew with this event, so that another reminder may follow.
 fn ends_reminder(event: &Event) -> bool {
     match event {
         Event::Started { .. }
@@ -143,18 +143,18 @@ fn ends_reminder(event: &Event) -> bool {
     }
 }
 
-/// The press that an event names.
+/// The press that must be unique among the events of a table.
 fn press(event: &Event) -> Option<PressId> {
     match event {
         Event::Opened(opening) => Some(opening.press),
         Event::Seated { press, .. } | Event::Started { press, .. } => Some(*press),
-        // “Carte !” is said once, however often that is ordered.
+        // “Carte !” is said once, however many times it is ordered.
         Event::Ordered { press, order, .. } if *order != Order::Announce => Some(*press),
         _ => None,
     }
 }
 
-/// Whose move it is, where a person's press makes exactly one event like that.
+/// The seat that has moved, if this is the one event that a person's press makes.
 fn moved(event: &Event) -> Option<Seat> {
     match event {
         Event::Game { event: games::Event::GoStop(go_stop::Event::Taken { seat, .. }), by: By::Person } => {
@@ -165,7 +165,7 @@ fn moved(event: &Event) -> Option<Seat> {
     }
 }
 
-/// Returns `true` if nothing but a pass is possible for a seat.
+/// Returns `true` if a pass is the only legal action of this seat.
 fn is_forced_to_pass(table: &Table, seat: Seat) -> bool {
     let view = table.view(Viewer::Seat(seat));
     view.game.is_some_and(|game| match game {
@@ -176,7 +176,7 @@ fn is_forced_to_pass(table: &Table, seat: Seat) -> bool {
     })
 }
 
-/// Returns `true` if an order ahead may move without a press.
+/// Returns `true` if an order ahead may move for this seat without a press.
 fn is_ordered(table: &Table, seat: Seat) -> bool {
     table.view(Viewer::Seat(seat)).orders.turn.is_some()
 }

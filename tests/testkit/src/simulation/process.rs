@@ -11,15 +11,15 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use super::{FaultInjector, Odds, SHARDS, SharedClock};
 
 pub struct Process {
-    // Dropped first: what is under way in it has parts of all the others.
+    // Dropped first, because its tasks hold parts of all the others.
     runtime: Option<Runtime>,
     pub service: Service,
     pub faults: Arc<FaultInjector>,
 }
 
 impl Process {
-    /// Starts on what the database holds, by `begin`, which gets the service and its notices; `None` where the process dies or
-    /// fails meanwhile. A process that is not `shared` has the database for itself.
+    /// Starts a process on the content of the database. `begin` gets the service and its notices. Returns `None` if the process
+    /// dies or fails meanwhile. A process that is not `shared` has the database for itself.
     pub fn start<A>(
         runtime: Runtime,
         memory: &Memory,
@@ -50,7 +50,7 @@ impl Process {
         Some((Self { runtime: Some(runtime), service, faults }, begun))
     }
 
-    /// Does something in the process, and waits after it until `is_idle`; `None` where the process dies meanwhile.
+    /// Does something in the process, then waits until `is_idle`. Returns `None` if the process dies meanwhile.
     pub fn run<A>(
         &self,
         something: impl Future<Output = A>,

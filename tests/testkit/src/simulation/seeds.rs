@@ -1,4 +1,4 @@
-//! Which courses are run, and how one that fails is shortened.
+//! The seeds that are run, and how a failing course is shortened.
 
 use std::env;
 use std::fmt::Debug;
@@ -13,7 +13,7 @@ pub fn number(name: &str) -> Option<u64> {
     env::var(name).ok().and_then(|value| value.parse().ok())
 }
 
-/// Runs one seed; where it fails, the shortest course that fails in the same way is what is shown.
+/// Runs one seed. If it fails, panics with the shortest failing course that bisection finds.
 pub fn run<R>(seed: u64, steps: u32, course: impl Fn(u64, u32) -> Result<R, String>) -> R {
     match course(seed, steps) {
         Ok(report) => report,
@@ -32,11 +32,11 @@ pub fn run<R>(seed: u64, steps: u32, course: impl Fn(u64, u32) -> Result<R, Stri
     }
 }
 
-/// How often a long run says how far it has got.
+/// How long a long run is silent between two reports of its progress.
 const SAYING: Duration = Duration::from_secs(60);
 
-/// Runs as many seeds as `SIMULATION_RUNS` and `SIMULATION_SECONDS` say, from `SIMULATION_SEED` on, or until `enough` has come
-/// of them; on as many threads as `SIMULATION_THREADS` says, one otherwise. What came of it.
+/// Runs as many seeds as `SIMULATION_RUNS` and `SIMULATION_SECONDS` allow, from `SIMULATION_SEED` on, or until `enough` says that
+/// the sum suffices. `SIMULATION_THREADS` is the number of threads, one by default. Returns a report of the sum.
 pub fn many<R>(run: impl Fn(u64) -> R + Sync, enough: impl Fn(&R) -> bool + Sync) -> String
 where
     R: Add<Output = R> + Copy + Default + Debug + Send,
