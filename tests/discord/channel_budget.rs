@@ -1,4 +1,4 @@
-//! How much a game asks of its channel: what stays there, whom the board calls, and how many requests that takes.
+//! How much a game demands of its channel: which messages stay there, whom the board calls, and how many requests that takes.
 
 use carte_sandbox::{Double, Id, Identity, Message};
 
@@ -6,9 +6,9 @@ use carte_sandbox::{Double, Id, Identity, Message};
 pub(crate) type Place<'a> = (&'a Double, Id);
 
 pub(crate) struct ChannelBudget {
-    /// So many messages may stay of a round.
+    /// How many messages of a round may stay.
     allowed: usize,
-    /// So many computer players move between two turns of people, at most.
+    /// How many computer players move between two turns of people, at most.
     computers: usize,
     /// The round, and how many messages there were when it began.
     round: Option<(u32, usize)>,
@@ -25,8 +25,8 @@ impl ChannelBudget {
         Self { allowed, computers, round: None, rounds: 0, turns: 0, first, requests, last: None }
     }
 
-    /// Checks the channel when this person has been called: the board is the last message, it calls nobody else, and the moves so
-    /// far took two requests each.
+    /// Checks the channel when this person has been called: the board is the last message, it calls nobody else, and each move so
+    /// far took two requests at most.
     pub(crate) fn called(&mut self, place: Place<'_>, person: &Identity) {
         let here = public(place);
         let Some(board) = here.last() else { panic!("the channel is empty") };
@@ -49,9 +49,9 @@ impl ChannelBudget {
         }
     }
 
-    /// What follows a call may still be on its way, or that of the turn before.
+    /// Counts with a tolerance of one turn: the messages after this call, or after the call before, may still be on their way.
     fn check_requests(&self, place: Place<'_>) {
-        // Saying “Carte !” by command is a move more.
+        // Saying “Carte !” by command is an additional move.
         let moves = (self.turns + 1) * (1 + self.computers) + said(place) + self.rounds + 2;
         let requests = requests(place) - self.requests;
         assert!(requests <= 2 * moves, "{requests} requests for {moves} moves");
@@ -81,7 +81,7 @@ fn requests((double, channel): Place<'_>) -> usize {
     double.count_exchanges(|one| one.path.contains(&here) && writes(&one.method))
 }
 
-/// How many moments of “Carte !” the channel keeps.
+/// How many announcements of “Carte !” the channel keeps.
 fn said(place: Place<'_>) -> usize {
     public(place).iter().map(|message| message.text().matches("Carte !").count()).sum()
 }

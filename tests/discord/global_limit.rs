@@ -1,4 +1,5 @@
-//! How many requests processes that share the shards of one bot make together in a second, in a time that passes at once.
+//! How many requests per second are made together by processes that share the shards of one bot, on a clock that does not wait for
+//! real time.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -21,15 +22,15 @@ use twilight_model::guild::Permissions;
 
 use crate::invalid_requests::{BEGINNING, Way};
 
-/// Each process has as many tables to tell of at once: far more than may be told in a second.
+/// How many tables of each process have to be announced at once: far more than the limit allows in a second.
 const TABLES: u64 = 100;
 
-/// By then everything is told, however slowly.
+/// The time in which everything has been announced, even slowly.
 const TOLD: Duration = Duration::from_secs(60);
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// The way to the double, and when each request has gone it.
+/// The way to the double, and the time of each request on it.
 #[derive(Clone, Debug)]
 struct WatchedWay {
     way: Way,
@@ -66,7 +67,7 @@ async fn process(memory: &Memory, clock: &Clock, way: &WatchedWay, double: &Doub
     (service, bot)
 }
 
-/// Opens a table of Ana's, which its channel is told of.
+/// Opens a table whose host is Ana, so that its channel has to be told.
 async fn open(service: &Service, double: &Double, (guild, channel): (Id, Id), press: u64) {
     let user = UserId(double.user("Ana").id().get());
     let (guild, press) = (Some(GuildId(guild.get())), PressId(press));
@@ -93,14 +94,14 @@ async fn processes_that_share_the_shards_keep_to_the_global_limit_together() {
     let config = DoubleConfig { bot_permissions, ..DoubleConfig::default() };
     let double = Arc::new(Double::unserved(config, begin));
     let (memory, clock) = (Memory::new().unwrap(), Clock::manual(BEGINNING));
-    // Who is alone with a new database says what its statistics are.
+    // A process that is alone with a new database writes what its statistics are.
     Store::over(Arc::new(memory.clone())).await.unwrap();
     let way = WatchedWay { way: Way::to(&double), sent: Arc::default() };
     let mut processes = Vec::new();
     for _ in 0..2 {
         processes.push(process(&memory, &clock, &way, &double).await);
     }
-    // The first has all shards until it has handed one over.
+    // The first process has all shards until it has handed one over.
     sleep(10 * SECOND).await;
     let from = way.sent.lock().unwrap().len();
     for shard in 0..2 {
@@ -121,7 +122,7 @@ async fn processes_that_share_the_shards_keep_to_the_global_limit_together() {
     assert!(most > REQUESTS_PER_SECOND / 2, "{most} in a second are fewer than there may be");
 }
 
-/// A channel for each table, as channels have limits of their own.
+/// A channel for each table, because every channel has a limit of its own.
 fn names() -> Vec<String> {
     (0..TABLES).map(|number| format!("cards-{number}")).collect()
 }

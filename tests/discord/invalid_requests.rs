@@ -1,4 +1,4 @@
-//! How many invalid requests the bot makes where everything is refused, in a time that passes at once.
+//! How many invalid requests the bot makes if everything is refused, on a clock that does not wait for real time.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -25,7 +25,7 @@ pub(crate) const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
 const POST: &str = "POST /channels/{id}/messages";
 
-/// So long Discord counts invalid requests.
+/// The period in which Discord counts invalid requests.
 const WINDOW: Duration = Duration::from_secs(600);
 
 /// How long a request is under way, there and back.
@@ -118,7 +118,7 @@ impl UnconnectedBot {
         self.service.act(table, actor, None, command, None).await.unwrap();
     }
 
-    /// Nobody takes direct messages.
+    /// Makes Ana and Bo refuse direct messages.
     fn close_doors(&self) {
         for name in ["Ana", "Bo"] {
             self.double.faults().close_dms(self.double.user(name).id(), true).unwrap();
@@ -149,7 +149,7 @@ async fn a_refusal_after_a_failure_is_not_asked_again_and_again() {
     while !bot.double.exchanges().iter().any(failed) {
         sleep(WAY).await;
     }
-    // Nobody knows whether the board has arrived; what happens now waits.
+    // It is not known whether the board has arrived, so what happens now waits.
     bot.double.faults().deny("SEND_MESSAGES", Some(bot.double.channel("cards"))).unwrap();
     bot.act("Ana", stuck, Command::Pause).await;
     sleep(Duration::from_secs(20)).await;
@@ -200,7 +200,7 @@ async fn the_budget_of_invalid_requests_is_kept_and_people_are_answered() {
     sleep(WINDOW).await;
     let refused = bot.refused();
     assert!((900..=1000).contains(&refused), "{refused} invalid requests in ten minutes");
-    // Nothing else leaves, but who presses is answered.
+    // The bot sends nothing else, but it answers people who press.
     let board = bot.service.store().board(lobby).await.unwrap().unwrap().message.unwrap();
     let board = bot.double.message(board.0.to_string().parse().unwrap()).unwrap();
     let mut said = bot.double.listen();

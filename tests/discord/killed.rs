@@ -1,5 +1,5 @@
-//! The process is killed without warning in the middle of games of both kinds: no acknowledged move is lost, and everybody is told
-//! everything exactly once. What else goes wrong is tried in `mixed_troubles.rs`.
+//! The process is killed without warning in the middle of games of both kinds. No acknowledged move is lost, and everybody is told
+//! everything exactly once. Other troubles are in `mixed_troubles.rs`.
 //!
 //! `KILLS` (50), `DELAY` (milliseconds from a press to a kill at most, 60), `TABLES` (6) and `SEED` (printed) can be set in the
 //! environment.
@@ -24,13 +24,13 @@ pub(crate) mod run;
 /// The longest time between the presses and the kill, in milliseconds: some moves are acknowledged before, some are not.
 const LONGEST_DELAY: u64 = 60;
 
-/// What a person sees in the end is known by then.
+/// The time in which a person has seen the final answer to a press.
 const ANSWERED: Duration = Duration::from_secs(1);
 
-/// The longest that a start may take, which brings a hundred pictures to Discord the first time.
+/// How long a start may take. The first one uploads a hundred pictures to Discord.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Where channels are told.
+/// The requests that tell channels something.
 pub(crate) const CHANNELS: [&str; 2] = ["PATCH /channels/{id}/messages/{id}", "POST /channels/{id}/messages"];
 
 pub(crate) fn setting<T: std::str::FromStr>(name: &str, usual: T) -> T {
@@ -47,7 +47,7 @@ impl Run {
         Self::new(harness, setting("TABLES", 6)).await
     }
 
-    /// Kills the process and starts it again; what it has written meanwhile is the truth.
+    /// Kills the process and starts it again. What it has stored by then is the truth.
     async fn kill_process(&mut self) {
         self.harness.stop_bot().await;
         self.note_seen().await;

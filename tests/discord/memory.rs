@@ -1,4 +1,4 @@
-//! How much memory the program takes at rest, and when very much is asked of it at once.
+//! How much memory the program takes at rest, and while it is asked for very much at once.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
@@ -9,7 +9,7 @@ use futures::future::join_all;
 
 use carte_testkit::bot_harness::{BotHarness, Way, open_hand, take_turn};
 
-/// So many people ask for all that is stored about them, or for anything else.
+/// How many people ask for all that is stored about them, or for something else.
 const PEOPLE: usize = 500;
 
 /// The most that a flood may add, in KiB.
@@ -22,10 +22,10 @@ const AT_REST: u64 = 80_000_000 / 1024;
 const SERVERS: usize = 1500;
 const CHANNELS: usize = 60;
 
-/// The most that these may add, in KiB: far less than what they consist of.
+/// How much memory these servers may add, in KiB. It is far less than the size of their data.
 const ARRIVED: u64 = 30 * 1024;
 
-/// So many turns are played with pictures: more than pictures are kept.
+/// How many turns are played with pictures. That is more than the number of pictures that are kept.
 const TURNS: usize = 150;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -51,7 +51,7 @@ async fn games_with_pictures_leave_little_behind() {
     harness.stop_bot().await;
 }
 
-/// Asks `times` for everybody at once, and waits for the answers, or that there are none.
+/// Asks `times` for everybody at once, and waits until everything has been answered or given up.
 async fn flood(harness: &BotHarness, people: &[Identity], command: &str, times: usize) -> u64 {
     let asked: Vec<Interaction> = people
         .iter()
@@ -97,7 +97,7 @@ async fn servers_that_arrive_while_the_database_hangs_are_not_kept() {
     for number in 0..SERVERS {
         drop(harness.double.add_guild_with((0, 1), &format!("Server {number}"), "en-US", &channels));
     }
-    // It comes after everything that was sent before it.
+    // This answer comes after everything that was sent before.
     ana.slash(harness.channel, "count", &[]).unwrap().response().await;
     let after = harness.memory();
     println!("KiB: {before} before, {after} after {SERVERS} servers of {CHANNELS} channels");

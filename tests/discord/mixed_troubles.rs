@@ -1,4 +1,4 @@
-//! Every trouble right after every other one, for as long as it is wanted: everybody is told everything once, no acknowledged
+//! Every trouble right after every other one, again and again for a given time: everybody is told everything once, no acknowledged
 //! move is lost, and the budget of invalid requests is kept.
 //!
 //! `MINUTES` (1), `TROUBLES` (all, such as `Slow,Forbidden`), `TABLES` (6) and `SEED` (printed) can be set in the environment;
@@ -27,10 +27,10 @@ const PROCESSES: usize = 3;
 /// How long a trouble lasts.
 const LENGTH: Duration = Duration::from_secs(3);
 
-/// How often people press meanwhile.
+/// How many times people press during a trouble.
 const PRESSES: u32 = 3;
 
-/// By then everybody knows everything: pauses between two tries grow to a minute.
+/// The time in which everybody knows everything. Pauses between two tries grow to a minute.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 /// How many invalid requests the bot may make in ten minutes.
@@ -38,19 +38,19 @@ const BUDGET: usize = 1_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Trouble {
-    /// Discord fails where channels are told.
+    /// Discord answers with errors when channels are told something.
     Failing,
-    /// It does what it is asked there, and the answers get lost.
+    /// Discord carries out what tells channels something, but its answers get lost.
     LostAnswers,
-    /// What channels are told arrives after the bot has given it up.
+    /// Messages to channels arrive after the bot has given them up.
     Late,
-    /// It asks to wait.
+    /// Discord answers with 429.
     TooMany,
-    /// The bot may not write any more.
+    /// The bot may no longer write in channels.
     Forbidden,
-    /// What is uploaded is too large.
+    /// Every upload is refused as too large.
     Uploads,
-    /// It fails wherever it is asked, also for answers to people.
+    /// Every request fails, even answers to people.
     Everything,
     /// Every answer takes a second.
     Slow,
@@ -80,7 +80,7 @@ struct Soak {
     run: Run,
     /// Whether several processes share a database server.
     is_shared: bool,
-    /// The most invalid requests that counted at one time.
+    /// The greatest number of invalid requests that counted at one time.
     invalid: usize,
     pairs: usize,
 }
@@ -109,7 +109,7 @@ impl Soak {
         Self { run: Run::new(harness, setting("TABLES", 6)).await, is_shared, invalid: 0, pairs: 0 }
     }
 
-    /// All pairs of troubles in a random order, again and again until the time is over; the figures.
+    /// Tries all pairs of troubles in a random order, again and again until the time is over. Returns the figures.
     async fn run(mut self) -> String {
         let began = Instant::now();
         let length = Duration::from_secs(60 * setting("MINUTES", 1));

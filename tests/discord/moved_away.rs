@@ -1,5 +1,5 @@
-//! The program itself, whose file is moved away for a while: what is acknowledged meanwhile is in that file wherever it is, and
-//! nothing is written where it was.
+//! The file of the running program is moved away for a while. What is acknowledged meanwhile is in the moved file, and nothing is
+//! written at the old place.
 
 #![cfg(unix)]
 
@@ -34,7 +34,7 @@ async fn what_is_played_while_the_file_is_elsewhere_is_there_when_it_is_back() {
     let words = harness.answered("/readyz", 503).await;
     let place = harness.database().display().to_string();
     assert!(words.starts_with(&format!("the database {place} has been moved away")), "{words}");
-    // Whether somebody needs a connection that cannot be made now is a matter of chance; who does is told.
+    // By chance somebody may need a new connection, which cannot be made now. That person is told so.
     for game in &mut games {
         game.press(&harness.double);
     }
@@ -55,7 +55,7 @@ async fn what_is_played_while_the_file_is_elsewhere_is_there_when_it_is_back() {
         game.press(&harness.double);
         match game.seen().await {
             Seen::Done => played += 1,
-            // With the move before, or by what was dealt, the game may be over.
+            // The game may be over, by the move before or by what was dealt.
             Seen::Nothing => {}
             Seen::NotDone => panic!("table {} does not go on", game.id),
         }

@@ -83,7 +83,7 @@ fn captured() -> Vec<Request> {
     requests
 }
 
-/// The path of the description that fits, with the fewest placeholders.
+/// The matching path of the description with the fewest placeholders.
 fn template(description: &Value, method: &str, path: &str) -> Option<String> {
     let path = path.split('?').next().unwrap_or(path);
     let path = path.strip_prefix("/api/v10").unwrap_or(path);
@@ -122,7 +122,7 @@ fn validator(description: &Value, method: &str, template: &str) -> Option<jsonsc
     Some(jsonschema::draft202012::new(&root).unwrap())
 }
 
-/// The description with every object closed to keys that it does not name.
+/// The description, changed so that no object may have keys that it does not name.
 fn strict(mut value: Value) -> Value {
     fn close(value: &mut Value) {
         match value {

@@ -1,8 +1,8 @@
-//! Several processes of the released program share one database, and are killed, held up and stopped: those that are left
-//! go on, no acknowledged move is lost, and everybody is told everything once.
+//! Several processes of the released program share one database, and are killed, held up and stopped. The remaining ones go on, no
+//! acknowledged move is lost, and everybody is told everything once.
 //!
-//! `TEST_POSTGRES_URL` must name the database to try it in, and `TEST_POSTGRES_KILL` a command that kills its server and starts it
-//! again, after as many seconds as `AWAY` says (0); `TEST_POSTGRES_FILL` is one that fills its disk for so long (20).
+//! `TEST_POSTGRES_URL` must name the database. `TEST_POSTGRES_KILL` must be a command that kills the database server and starts it
+//! again after `AWAY` seconds (0). `TEST_POSTGRES_FILL` must be one that fills its disk for `AWAY` seconds (20).
 //! `KILLS` (100), `TABLES` (8) and `SEED` (printed) can be set.
 
 #![cfg(target_os = "linux")]
@@ -30,37 +30,38 @@ pub(crate) const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding:
 /// The longest time between the presses and the kill, in microseconds.
 const LONGEST_DELAY: u64 = 60_000;
 
-/// Processes that have started together have divided the shards by then.
+/// The time in which processes that have started together divide the shards.
 pub(crate) const DIVIDED: Duration = Duration::from_secs(5);
 
 /// How often a process gives a sign of life.
 const SIGN: Duration = Duration::from_secs(1);
 
-/// So long after the start sessions may begin: after two signs of life, and before one that is not answered is given up.
+/// How long after the start sessions may begin: after two signs of life, but before a process gives up one that is not answered.
 const PERMITTED: Duration = Duration::from_secs(4);
 
-/// Longer than two sessions of one bucket wait for each other.
+/// A time longer than the pause between two sessions of one bucket.
 const IN_TURN: Duration = Duration::from_secs(7);
 
-/// Longer than others wait for a process that says nothing.
+/// A time longer than other processes wait for one that is silent.
 const STILL: Duration = Duration::from_secs(8);
 
-/// A server that was killed is gone by then.
+/// The time in which a killed database server is gone.
 const GONE: Duration = Duration::from_secs(1);
 
-/// So long before a server comes back nobody presses any more: whether that can be saved would be a matter of chance.
+/// How long before the server comes back people stop pressing, because it would be a matter of chance whether their moves can be
+/// saved.
 const ASIDE: Duration = Duration::from_secs(5);
 
-/// How long after one press on a full disk there is another one.
+/// The pause between two presses while the disk is full.
 const PRESSING: Duration = Duration::from_millis(50);
 
-/// How long after one look into the database there is another one.
+/// The pause between two looks into the database.
 const LOOKING: Duration = Duration::from_millis(10);
 
-/// By then the database shows what is waited for.
+/// The time in which the database shows what is expected.
 const SHOWN: Duration = Duration::from_secs(20);
 
-/// What people are told meanwhile.
+/// What people are told while nothing can be saved.
 const UNSAVED: &str = "could not be saved";
 
 /// A server with a database of its own, and no process yet.
@@ -74,7 +75,7 @@ struct SharedRun {
 }
 
 impl SharedRun {
-    /// As many processes, and tables in servers of all shards.
+    /// `processes` processes, and `tables` tables in servers of all shards.
     async fn new(processes: usize, tables: usize) -> Self {
         Box::pin(Self::with(FOUR, processes, tables)).await
     }
@@ -87,26 +88,26 @@ impl SharedRun {
             harness.start_another();
         }
         harness.double.bot_ready().await.unwrap();
-        // Who comes first has all, and hands some over: meanwhile nobody may hear a shard for a moment.
+        // The first process has all shards and hands some over. Meanwhile a shard may be unconnected for a moment.
         sleep(DIVIDED).await;
         harness.double.bot_ready().await.unwrap();
         Self { run: Run::new(harness, tables).await }
     }
 
-    /// The person who is awaited presses at every table, and after some time something happens to one of the processes.
+    /// At every table the awaited person presses. After a delay, returns the number of the process to which something is to happen.
     async fn press(&mut self) -> usize {
         self.run.press();
         sleep(Duration::from_micros(self.run.rng.random_range(0..LONGEST_DELAY))).await;
         self.run.rng.random_range(0..self.run.harness.processes())
     }
 
-    /// Notes what people have seen, and waits until all is well.
+    /// Notes what people have seen, and waits until everything is in order again.
     async fn told(&mut self, what: &str) {
         self.run.note_seen().await;
         self.run.told(what, false).await;
     }
 
-    /// The session of each shard has begun so often: the next process of a shard goes on with it.
+    /// Checks that the session of each shard has begun only `times` times: the next process of a shard resumes it.
     fn has_begun(&self, times: u32, what: &str) {
         assert_eq!(self.run.harness.double.begun_sessions(), times * FOUR.shards, "{what}");
     }
@@ -118,7 +119,7 @@ impl SharedRun {
         self.run.harness.start_another();
     }
 
-    /// The server of the database is killed, and comes back after a while in which nobody can play.
+    /// Kills the server of the database, which comes back after a while in which nobody can play.
     async fn kill_server(&mut self, command: &str, away: Duration) {
         self.press().await;
         let began = Instant::now();
@@ -138,8 +139,7 @@ impl SharedRun {
         self.told("a kill of the server").await;
     }
 
-    /// The disk of the database's server is full for a while: it may save one thing or the other, or stop. Everybody is
-    /// answered.
+    /// Fills the disk of the database's server for a while: the server may save some changes, or stop. Everybody is answered.
     async fn fill_disk(&mut self, command: &str, length: Duration) {
         let mut filling = begin(command, length);
         let (mut unsaved, mut named) = (0, false);
@@ -171,14 +171,14 @@ impl SharedRun {
 
     async fn close(mut self) -> Figures {
         self.run.read().await;
-        // What was asked of a process that was killed or stood still is answered late or never.
+        // A process that was killed or stood still answers late or never, so only complaints are checked.
         assert_eq!(self.run.harness.double.complaints(), Vec::<String>::new());
         self.run.harness.kill_all().await;
         self.run.figures
     }
 }
 
-/// Begins a command that does something to the server for so long.
+/// Starts a command that does something to the server for `away`.
 fn begin(command: &str, away: Duration) -> Child {
     Command::new("sh").args(["-c", command]).env("AWAY", away.as_secs().to_string()).spawn().unwrap()
 }
@@ -195,15 +195,15 @@ async fn those_that_are_left_go_on() {
     processes.has_begun(1, "the start");
     processes.kill().await;
     processes.has_begun(1, "a kill");
-    // One that has only just been started could not hear that it is to stop.
+    // A process that has only just been started cannot be asked to stop.
     sleep(DIVIDED).await;
-    // It is asked to stop, as by an upgrade: nobody waits until it is missed.
+    // One process is asked to stop, as by an upgrade. It hands its shards over, so nobody waits until it is missed.
     let victim = processes.press().await;
     processes.run.harness.stop_one(victim).await;
     processes.told("a stop").await;
     processes.has_begun(1, "a stop");
     processes.run.harness.start_another();
-    // It stands still, and comes back when others have what it had.
+    // One process stands still, and continues when others have its shards.
     let victim = processes.press().await;
     processes.run.harness.hold_one(victim, true).await;
     processes.told("standing still").await;
@@ -214,7 +214,7 @@ async fn those_that_are_left_go_on() {
         processes.told("coming back").await;
     }
     processes.has_begun(1, "coming back");
-    // Sessions that Discord has ended are begun anew, also by a process that knows them from another one.
+    // A process begins a session anew if Discord has ended it, even if it knows the session from another process.
     let victim = processes.press().await;
     processes.run.harness.kill_one(victim).await;
     processes.run.harness.double.faults().invalidate_session(false);
@@ -269,8 +269,8 @@ async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
     harness.start_another();
     wait_for(&mut database, "SELECT count(*) = 4 FROM leases").await;
     harness.start_another();
-    // The first one has heard that it is to hand shards over; before it may begin their sessions it lets go of them, and has no
-    // answer to that yet.
+    // The first process has heard that it has to hand shards over. It lets go of them before it may begin their sessions, and that
+    // request has not been answered yet.
     let asked = "SELECT count(*) = 2 AND (array_agg(seen ORDER BY id))[1] > (array_agg(seen ORDER BY id))[2] FROM processes";
     wait_for(&mut database, asked).await;
     let divide = "BEGIN; SELECT pg_advisory_xact_lock(x'4C454153'::int, hashtext(current_schema()))";
@@ -349,11 +349,11 @@ async fn a_stop_takes_ten_seconds_at_most_while_the_database_hangs() {
     drop(asked);
 }
 
-/// Two processes have as many shards.
+/// A query that is true if two processes have two shards each.
 const DIVIDED_BY_TWO: &str = "SELECT count(*) = 2 AND min(shards) = 2 AND max(shards) = 2
     FROM (SELECT count(*) AS shards FROM leases GROUP BY process) AS divided";
 
-/// Waits until the database answers yes.
+/// Waits until the database answers the question with `true`.
 async fn wait_for(database: &mut PgConnection, question: &'static str) {
     let yes = async {
         while !sqlx::query_scalar::<_, bool>(question).fetch_one(&mut *database).await.unwrap() {

@@ -1,5 +1,5 @@
-//! Whole communities from one seed, as their channels see them: the real bot over a database and a Discord that fail, lose,
-//! repeat and delay, and people who press what they see, or do not. No socket, no file, no real time.
+//! Whole communities from one seed, as their channels see them. The real bot uses a database and a Discord that fail, lose, repeat
+//! and delay; people press what they see, or something else. There is no socket, no file and no real time.
 //!
 //! `SIMULATION_SEED=17 cargo test --test discord simulated::one_seed -- --nocapture` shows what happens in a run.
 
@@ -74,7 +74,8 @@ fn find_failures(
             if seed >= courses {
                 break;
             }
-            failures.lock().unwrap().extend(Simulation::run_with(seed, Simulation::STEPS, flaws).err());
+            let failure = Simulation::run_with(seed, Simulation::STEPS, flaws).err();
+            failures.lock().unwrap().extend(failure);
         }
     };
     thread::scope(|scope| {

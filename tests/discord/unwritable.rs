@@ -1,7 +1,7 @@
-//! The program itself, whose files cannot grow or be written for a while, at the start or later: it says what is wrong and where,
+//! The program's files cannot grow or be written for a while, at the start or later. The program says what is wrong and where,
 //! nobody is told of a success, and nothing stays broken.
 //!
-//! Only root can forbid root to write; where that cannot be done, the tests of it say so and try nothing.
+//! Only root can keep root from writing. Where that is impossible, these tests say so and try nothing.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
@@ -16,10 +16,10 @@ use carte_sandbox::{DoubleConfig, Identity, Message};
 
 use carte_testkit::bot_harness::{BotHarness, Way, take_turn};
 
-/// What a person is told whose move could not be written down.
+/// What a person is told whose move could not be stored.
 const UNSAVED: &str = "could not be saved";
 
-/// Does something that only root may do; whether it was done.
+/// Runs a command that only root may run. Returns `true` if it succeeded.
 fn done<A: AsRef<OsStr>>(program: &str, arguments: impl IntoIterator<Item = A>) -> bool {
     let command = Command::new(program).args(arguments).stderr(Stdio::null()).status();
     command.is_ok_and(|status| status.success())
@@ -29,8 +29,8 @@ fn skip(why: &str) {
     stderr().write_all(format!("SKIPPED: files that cannot be written, because {why}\n").as_bytes()).unwrap();
 }
 
-/// Files that nobody can write, also who has them open, until this is dropped: as when a failing disk has made the system
-/// take it for read-only.
+/// Files that nobody can write until this is dropped, not even through a handle that is open. The same happens when a disk fails
+/// and the system makes it read-only.
 struct Frozen(Vec<PathBuf>);
 
 impl Frozen {
@@ -64,7 +64,7 @@ impl Drop for Frozen {
 struct Mounted(PathBuf);
 
 impl Mounted {
-    /// `None` where that cannot be done.
+    /// Returns `None` if that is impossible here.
     fn read_only(folder: &Path) -> Option<Self> {
         let folder = folder.as_os_str();
         if !done("mount", [OsStr::new("--bind"), folder, folder]) {
@@ -81,7 +81,7 @@ impl Drop for Mounted {
     }
 }
 
-/// What this person asks for is not done, and the person is told so.
+/// Checks that a person's requests are not carried out, and that the person is told so.
 async fn assert_nothing_is_saved(harness: &BotHarness, ana: &Identity, table: &Message) {
     for _ in 0..3 {
         let start = async || ana.click(table, "Start").unwrap().message().await.unwrap();
@@ -98,7 +98,7 @@ async fn games_go_on_when_there_is_room_again() {
     harness.start_process().await;
     let ana = harness.person("Ana");
     let table = harness.open_with_computers(&ana).await;
-    // What is written goes to the end of the write-ahead log, which has no room for another page.
+    // New data goes to the end of the write-ahead log, which has no room for another page.
     let written = std::fs::metadata(harness.database().with_extension("sqlite3-wal")).unwrap().len();
     harness.limit_files(Some(written)).await;
     assert_nothing_is_saved(&harness, &ana, &table).await;
@@ -148,7 +148,7 @@ async fn a_start_that_finds_no_place_to_write_names_it_and_the_setting() {
         return skip("this system does not let us mount folders");
     };
     let (code, said) = harness.start_in_vain().await;
-    // As long as it is like that: a service manager tries again.
+    // A service manager tries again as long as the trouble lasts.
     assert_eq!(code, Some(1), "{said}");
     let place = harness.database().display().to_string();
     for words in [place.as_str(), "DATABASE_URL", "DATABASE_PATH", "Read-only file system"] {

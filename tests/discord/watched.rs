@@ -1,4 +1,4 @@
-//! The bot as those see it who watch it over HTTP: what it measures of a game, and whether it says the truth about itself.
+//! The bot as an operator sees it over HTTP: the measurements of a game, and whether its health reports are true.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -20,7 +20,7 @@ use tokio::time::{sleep, timeout};
 use carte_testkit::bot::bot_config;
 use carte_testkit::bot_harness::{BotHarness, PATIENCE, Way};
 
-/// What a person is told whose move could not be written down.
+/// What a person is told whose move could not be stored.
 const UNSAVED: &str = "could not be saved";
 
 /// One line of what Prometheus reads.
@@ -45,7 +45,7 @@ fn sample(line: &str) -> Sample {
     let (series, value) = line.rsplit_once(' ').unwrap();
     let (name, labels) = series.split_once('{').unwrap_or((series, "}"));
     let labels = labels.strip_suffix('}').unwrap();
-    // A route has braces and no comma; its quotation marks end it.
+    // A route has braces but no comma, and a quotation mark ends its label.
     let labels = labels.split("\",").filter(|label| !label.is_empty()).map(|label| {
         let (name, value) = label.split_once("=\"").unwrap();
         (name.to_owned(), value.trim_end_matches('"').to_owned())
@@ -53,7 +53,7 @@ fn sample(line: &str) -> Sample {
     Sample { name: name.to_owned(), labels: labels.collect(), value: value.parse().unwrap() }
 }
 
-/// How many of the name there were together.
+/// The sum of the values of all samples with this name that fit.
 fn sum(samples: &[Sample], name: &str, fits: impl Fn(&Sample) -> bool) -> f64 {
     samples.iter().filter(|one| one.name == name && fits(one)).map(|one| one.value).sum()
 }
@@ -69,7 +69,7 @@ fn seen(harness: &BotHarness, method: &str, route: &str) -> Vec<Exchange> {
     seen
 }
 
-/// Returns `true` if what is measured of interactions and messages is what the double has seen.
+/// Returns `true` if the measurements of interactions and messages agree with what the double has seen.
 fn agrees(harness: &BotHarness, samples: &[Sample]) -> bool {
     let callbacks = seen(harness, "POST", "/interactions/{id}/{token}/callback");
     let is_typing = |one: &&Exchange| one.request["type"] == 8;
@@ -111,7 +111,7 @@ async fn what_is_measured_of_a_game_is_what_has_happened_and_no_secret() {
     let samples = samples(&text);
     let total = |name: &str| sum(&samples, name, |_| true);
     let answers = |answer: &str| sum(&samples, "carte_commands_total", |one| one.has("answer", answer));
-    // A command is decided unless its panel is too old; what is done has been stored.
+    // A command is always decided unless its panel is too old. The answer is “done” only after it has been stored.
     assert_eq!(total("carte_decide_seconds_count"), answers("done") + answers("refused"));
     assert!(answers("done") >= count(turns), "{turns} turns were taken");
     assert!(total("carte_commit_seconds_count") >= answers("done"));
@@ -125,7 +125,8 @@ async fn what_is_measured_of_a_game_is_what_has_happened_and_no_secret() {
             MeasureKind::Histogram => format!("{}_count", measure.name),
             MeasureKind::Counter | MeasureKind::Gauge => measure.name.to_owned(),
         };
-        // Somebody may have won before a computer player's turn came, and everybody is answered.
+        // Somebody may have won before a computer player's turn came, and everybody may have been answered; then these two are
+        // empty.
         if ![COMPUTER_PLAYER.name, UNANSWERED.name].contains(&measure.name) {
             assert!(samples.iter().any(|one| one.name == name), "{name} is not served");
         }
@@ -134,7 +135,7 @@ async fn what_is_measured_of_a_game_is_what_has_happened_and_no_secret() {
     harness.close().await;
 }
 
-/// Every label has one of a few words of the program; there is no number, name, token or card.
+/// Checks that every label has one of a few words of the program as its value. There is no number, name, token or card in it.
 fn holds_no_secret(harness: &BotHarness, text: &str, samples: &[Sample]) {
     let known: BTreeSet<&str> =
         MEASURES.iter().flat_map(|measure| measure.labels.iter().copied()).chain(["le"]).collect();
@@ -172,7 +173,7 @@ async fn without_the_gateway_it_is_not_ready_until_that_is_back() {
     assert_eq!(words, "the connection to Discord's gateway does not stand\n");
     let (_, measured) = harness.ask("/metrics").await;
     assert!(measured.contains("\ncarte_gateway_connected 0\n"), "{measured}");
-    // The process itself is well: nothing is gained by starting it anew.
+    // The process itself is healthy, so a restart would not help.
     assert_eq!(harness.ask("/healthz").await.0, 200);
     harness.double.faults().close_gateway(false);
     harness.answered("/readyz", 200).await;
@@ -249,7 +250,7 @@ async fn who_watches_is_answered_while_the_database_is_waited_for_and_a_stop_is_
     timeout(Duration::from_secs(10), bot).await.expect("it stops").unwrap().unwrap();
 }
 
-/// A bot whose games are at this place, and that never gets to connect.
+/// The settings of a bot whose database is at `database`, and which never gets a connection to Discord.
 fn settings_of(database: &str) -> Settings {
     Settings {
         token: Token::parse("a.b.c").unwrap(),
@@ -308,7 +309,7 @@ async fn while_its_server_is_away_it_is_not_ready_and_people_are_told() {
     harness.close().await;
 }
 
-/// Commands for which the database is asked, with options, and one for which it is not.
+/// Commands that read the database, with their options, and one command that does not.
 const COMMANDS: [(&str, &[(&str, &str)]); 21] = [
     ("hand", &[]),
     ("pass", &[]),
@@ -361,7 +362,7 @@ async fn every_command_is_answered_while_its_server_is_away() {
     harness.close().await;
 }
 
-/// A bot whose tables are in memory, and what it has to tell.
+/// A service whose tables are in memory, and its notices.
 async fn in_memory() -> (Service, mpsc::UnboundedReceiver<Notice>) {
     let store = Store::over(Arc::new(Memory::new().unwrap())).await.unwrap();
     Service::builder(store).build().unwrap()
@@ -389,7 +390,7 @@ async fn a_task_that_has_ended_is_known() {
     let (service, _notices) = in_memory().await;
     let health = BotHealth::default();
     let config = BotConfig { health: health.clone(), ..bot_config(&double) };
-    // These notices have come to an end: so has whatever waits for them.
+    // This channel of notices is closed, so every task that waits for it has ended, too.
     let (_, ended) = mpsc::unbounded_channel();
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(carte_discord::run(config, service, ended, async { drop(stopped.await) }));
@@ -415,7 +416,7 @@ fn what_is_lacking_follows_from_the_signs() {
     let well = HealthReport { gateway: gateway(2, Some(2)), ..HealthReport::default() };
     let seconds = |seconds| Some(Duration::from_secs(seconds));
     assert_eq!(well.why_not_ready(), Vec::<String>::new());
-    // Others have all shards: it has nothing to hear, and is ready to take over.
+    // Other processes have all shards. This one hears nothing, but is ready to take over.
     assert_eq!(
         HealthReport { gateway: gateway(0, Some(0)), ..well.clone() }.why_not_ready(),
         Vec::<String>::new()

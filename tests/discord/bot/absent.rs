@@ -1,4 +1,4 @@
-//! People who have left the server: nobody waits for them for ever, and their seats stay theirs.
+//! People who have left the server: nobody waits for them for ever, and they keep their seats.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Moments as pictures: one for what is striking, words for the others, three a round at most.
+//! Striking moments are told as pictures, at most three per round, and all others in words.
 
 use carte_games::go_stop::notation;
 use carte_players::Level;
@@ -12,7 +12,7 @@ use carte_table::{Face, Stage};
 use crate::bot::harness::{TABLE, World, acknowledged, plain, private};
 use crate::bot::rounds::play_to_the_end;
 
-/// A whole game of Ana against computers, and what has stayed of it in the channel.
+/// Plays a whole game of Ana against computers, and returns the messages that have stayed in its channel.
 async fn played(display: Display) -> Vec<Message> {
     let world = World::new().await;
     let guild = GuildId(world.double.guild().id.to_string().parse().unwrap());
@@ -32,7 +32,7 @@ fn is_banner(message: &Message) -> bool {
     message.attachments.first().is_some_and(|file| file.filename == "moment.png")
 }
 
-/// Returns `true` if this message tells of something that may come as a picture.
+/// Returns `true` if this message tells something that may be shown as a picture.
 fn is_striking(message: &Message) -> bool {
     ["💥", "📣", "🚫", "🏁"].iter().any(|sign| message.text().contains(sign))
         && message.button("My hand").is_none()
@@ -91,7 +91,7 @@ async fn a_computer_player_says_its_line_below_a_gang_of_its_own() {
     }
 }
 
-/// A game of Go-Stop of Ana against two computer players, and what has stayed of it in the channel.
+/// Plays a game of Go-Stop of Ana against two computer players, and returns the messages that have stayed in its channel.
 async fn flowers_played() -> Vec<Message> {
     let world = World::new().await;
     let guild = GuildId(world.double.guild().id.to_string().parse().unwrap());
@@ -118,7 +118,7 @@ async fn flowers_played() -> Vec<Message> {
 
 #[tokio::test]
 async fn a_computer_player_says_its_line_of_what_it_takes_and_of_a_go() {
-    // Not in every game.
+    // The computer players may have nothing to say in some games.
     let mut heard = false;
     while !heard {
         let messages = flowers_played().await;

@@ -1,16 +1,16 @@
-//! Whole games by what is heard: descriptions of pictures, words of messages, and labels of buttons and menus; nothing else.
+//! Whole games by what a screen reader says: descriptions of pictures, words of messages, labels of buttons and menus.
 //!
-//! Only to wait for the channel does a test look behind the messages.
+//! Only to wait for the channel do these tests use anything else.
 
 use carte_sandbox::{Identity, Message, Response};
 use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private};
 
-/// What a board says of who is awaited.
+/// The words with which a board names the person who is awaited.
 const AWAITED: [&str; 3] = ["to play", "gives back", "Go or Stop?"];
 
-/// More turns than games have that are as short as these.
+/// More turns than such short games can have.
 const MOST: usize = 1000;
 
 /// The descriptions of the pictures in a message.
@@ -51,7 +51,7 @@ async fn open(world: &World, command: &str, names: &[&str], options: &[(&str, Va
     acknowledged(host.click(&full, "Start").unwrap()).await;
 }
 
-/// Presses the button with this label; the panel after it.
+/// Presses the button with this label, and returns the panel after it.
 async fn press(who: &Identity, panel: &Message, label: &str) -> Message {
     match who.click(panel, label).unwrap().response().await {
         Response::Update(panel) => panel,
@@ -59,7 +59,7 @@ async fn press(who: &Identity, panel: &Message, label: &str) -> Message {
     }
 }
 
-/// Plays until the ranking, which is heard, too; how many turns that took.
+/// Plays until the ranking, which is read in the same way. Returns the number of turns.
 async fn play(world: &World, names: &[&str], turn: impl AsyncFn(&Identity, Message)) -> usize {
     for turns in 0..MOST {
         let board = world.told(TABLE).await;
@@ -74,13 +74,13 @@ async fn play(world: &World, names: &[&str], turn: impl AsyncFn(&Identity, Messa
     panic!("the game does not end");
 }
 
-/// A turn of Gang of Four: the button of what is advised, or a pass where the picture shows nothing to play.
+/// Takes a turn of Gang of Four: presses the button of the advised play, or passes if the picture shows nothing to play.
 async fn lay(who: &Identity, panel: Message) {
     let said = read_aloud(&panel);
     assert!(after(&said, "Hand").is_some(), "no hand is heard: {}", panel.text());
     let (mut first, advised) = (labels(&panel).remove(0), after(&said, "Advised"));
     if first.starts_with("Give back ") {
-        // What may be given back stands side by side, each with what the hand loses.
+        // The cards that may be given back have one button each, which says what the hand loses.
         let offered = labels(&panel);
         let cards = offered.iter().filter_map(|label| label.strip_prefix("Give back "));
         cards.for_each(|card| assert!(after(&said, card).is_some(), "{card}: {said}"));
@@ -95,7 +95,8 @@ async fn lay(who: &Identity, panel: Message) {
     press(who, &panel, &first).await;
 }
 
-/// A turn of Go-Stop: the first card that takes something, else the first; the answer to what is asked.
+/// Takes a turn of Go-Stop: plays the first card that captures something, or else the first card, and answers the question that
+/// follows.
 async fn play_flower(who: &Identity, panel: Message) {
     let offered = labels(&panel);
     let asks = |label: &&String| {
@@ -122,7 +123,7 @@ async fn play_flower(who: &Identity, panel: Message) {
         panic!("nothing to play: {said}")
     };
     let panel = press(who, &panel, card).await;
-    // A card that could be shown or thrown as a bomb is asked about.
+    // For a card that could be shaken or thrown as a bomb, the bot asks what to do.
     if let Some(play) = labels(&panel).iter().find(|label| **label == format!("Play {card}")) {
         assert_eq!(after(&read_aloud(&panel), "Chosen"), Some(card));
         press(who, &panel, play).await;

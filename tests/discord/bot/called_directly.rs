@@ -1,4 +1,4 @@
-//! Calls by direct message of which the database knows nothing: nobody is called twice to the same, and nobody not at all.
+//! Calls by direct message that the database has not noted: nobody is called twice for the same turn, and nobody is left out.
 
 use std::time::Duration;
 
@@ -10,15 +10,15 @@ use sqlx::{ConnectOptions, Connection};
 use crate::bot::harness::{TABLE, World, private, user_id};
 use crate::bot::told::{HURRY, MESSAGES, game, lay, newest};
 
-/// Discord does not know a message by its nonce any more.
+/// The time after which Discord no longer finds a message by its nonce.
 const FORGOTTEN: Duration = Duration::from_secs(600);
 
-/// The database of a world.
+/// A connection to the database file of a world.
 async fn file(world: &World) -> SqliteConnection {
     SqliteConnectOptions::new().filename(world.database()).connect().await.unwrap()
 }
 
-/// Lets the database take no note of what channels have been told, and of nothing else.
+/// Keeps the database from noting what channels have been told. Everything else can be written.
 async fn forget_told(world: &World) {
     let fails = "CREATE TRIGGER fails BEFORE UPDATE OF told ON tables WHEN new.told > old.told
                  BEGIN SELECT RAISE(ABORT, 'away'); END";
@@ -27,7 +27,7 @@ async fn forget_told(world: &World) {
     file.close().await.unwrap();
 }
 
-/// Another bot takes over from the one that runs, with a database that takes note of everything.
+/// Replaces the running bot by another one, whose database can be written.
 async fn take_over(world: &mut World) {
     world.stop().await;
     let mut file = file(world).await;
@@ -45,7 +45,7 @@ fn permit(world: &World, may_write: bool) {
     changed.unwrap();
 }
 
-/// How often this person has been called since `last`, in the channel or directly.
+/// How many calls this person has received since the message `last`, in the channel or directly.
 fn calls(world: &World, last: &Message, who: &Identity) -> usize {
     let mentions = world.public().into_iter().filter(|message| message.pings.contains(&who.id()));
     let letters = who.direct_messages().into_iter();
@@ -57,8 +57,8 @@ async fn letter(world: &World, who: &Identity) -> Message {
     world.double.wait_for(|_| who.direct_messages().pop()).await.unwrap()
 }
 
-/// A game in whose channel nothing may be posted, and whose next player has been called directly, of which the database has taken
-/// no note: the newest message before, and the player.
+/// A game in whose channel the bot may not post. The next player has been called directly, but the database has not noted it.
+/// Returns the world, the newest message before the call, and the player.
 async fn called_without_a_note() -> (World, Message, Identity) {
     let world = game(HURRY).await;
     world.all_told().await;
@@ -94,7 +94,7 @@ async fn whom_another_process_has_called_directly_is_not_called_directly_again()
 #[tokio::test]
 async fn a_call_to_an_earlier_turn_is_no_call_to_this_one() {
     let (mut world, _, next) = called_without_a_note().await;
-    // Nobody hears of what happens then.
+    // Nobody is told of the following moves.
     world.double.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 503 });
     loop {
         let (turn, plays) = world.plays(TABLE).await;
@@ -158,7 +158,7 @@ async fn whom_no_message_has_reached_is_called_in_the_channel() {
     assert!(next.direct_messages().is_empty());
 }
 
-/// The next player is called directly, since the channel may not be written, and meets this fault.
+/// The channel may not be written, so the next player is called directly. That call meets this fault.
 async fn called_on_the_way(world: &World, what: Fault) -> Identity {
     permit(world, false);
     for name in ["Ana", "Bo", "Dan", "Fay"] {

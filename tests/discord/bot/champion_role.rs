@@ -1,4 +1,4 @@
-//! The role of who leads the season.
+//! The role for the leader of the season.
 
 use carte_sandbox::{Double, DoubleConfig, Fault, Id, Message, USUAL_BOT_PERMISSIONS};
 use carte_table::ids::GuildId;
@@ -8,7 +8,7 @@ use twilight_model::guild::Permissions;
 use crate::bot::harness::{World, forget, plain, private, user_id, wait_for};
 use crate::bot::records::{PEOPLE, play_unseen};
 
-/// What gives somebody a role.
+/// The request that gives a member a role.
 const GIVES: &str = "PUT /guilds/{id}/members/{id}/roles/{id}";
 
 /// A server in which the bot may manage roles, with a role below its own.
@@ -29,7 +29,7 @@ fn guild(world: &World) -> GuildId {
     GuildId(world.double.guild().id.get())
 }
 
-/// Names the role so that nobody gets it before the next start.
+/// Stores the role as the champion's without telling the running bot, so that nobody gets it before the next start.
 async fn name_for_later(world: &World, role: Id) {
     let store = world.service().store();
     let mut settings = store.settings(guild(world)).await.unwrap();
@@ -43,7 +43,7 @@ async fn has(world: &World, role: Id, people: &[String]) {
     world.double.wait_for(there).await.unwrap_or_else(|_| panic!("{:?}", world.double.with_role(role)));
 }
 
-/// As many games as it takes to have a rank; who leads then.
+/// Plays as many games as a person needs to have a rank. Returns the leader.
 async fn ten_games(world: &mut World) -> String {
     play_unseen(world, &[PEOPLE; 10]).await;
     let board = private(world.user("Bo").slash(world.channel, "leaderboard", &[]).unwrap()).await;
@@ -52,7 +52,7 @@ async fn ten_games(world: &mut World) -> String {
     PEOPLE.into_iter().find(|name| first.contains(name)).unwrap().to_owned()
 }
 
-/// How often a role was given or taken, or was to be.
+/// How many requests to give or take a role were made, including those that failed.
 fn changes(world: &World) -> usize {
     let exchanges = world.double.exchanges();
     exchanges.iter().filter(|one| one.route.ends_with("/roles/{id}") && one.method != "GET").count()
@@ -70,7 +70,7 @@ async fn who_leads_has_the_role_and_nobody_else() {
     assert!(plain(&changed).contains(&format!("<@&{role}>, for who leads")), "{}", changed.text());
     has(&world, role, std::slice::from_ref(&leader)).await;
     remembered(&world, 1).await;
-    // A restart gives it to nobody anew.
+    // A restart does not give the role again.
     world.restart().await;
     let other = world.double.add_role("Another", 3, false);
     assert_eq!(changes(&world), 1);
@@ -78,7 +78,7 @@ async fn who_leads_has_the_role_and_nobody_else() {
     name(&world, other).await;
     has(&world, other, std::slice::from_ref(&leader)).await;
     has(&world, role, &[]).await;
-    // In a new season nobody leads yet: the last one's champion keeps it, until nobody has played in that one, either.
+    // In a new season nobody leads yet. The last season's champion keeps the role until that season, too, has no games.
     for (expected, all) in [(std::slice::from_ref(&leader), 3), (&[], 4)] {
         private(world.user("Ana").slash(world.channel, "settings season", &[("what", 0.into())]).unwrap())
             .await;
@@ -86,7 +86,7 @@ async fn who_leads_has_the_role_and_nobody_else() {
         has(&world, other, expected).await;
         assert_eq!(changes(&world), all);
     }
-    // The role of everybody stands for none.
+    // The role of everybody counts as no role.
     let none = name(&world, world.double.guild().id).await;
     assert!(plain(&none).contains("Champion’s role\nnone"), "{}", plain(&none));
     world.content();
@@ -132,7 +132,7 @@ async fn a_role_that_cannot_be_given_is_refused_with_the_way_on() {
     world.content();
 }
 
-/// Who may manage the server could have it by leading, and Discord lets the bot give it.
+/// A person could get the permission to manage the server by leading, and Discord would let the bot give such a role.
 #[tokio::test]
 async fn a_role_of_moderators_is_refused_with_the_way_on() {
     let (world, role) = world().await;
@@ -147,7 +147,7 @@ async fn a_role_of_moderators_is_refused_with_the_way_on() {
         Permissions::MENTION_EVERYONE,
         Permissions::VIEW_AUDIT_LOG,
         Permissions::MOVE_MEMBERS,
-        // Newer than what the bot has a name for.
+        // A permission that is newer than those for which the bot has a name.
         Permissions::BYPASS_SLOWMODE,
     ];
     for permission in dangerous {
@@ -156,7 +156,7 @@ async fn a_role_of_moderators_is_refused_with_the_way_on() {
         assert!(refused.contains("Name a role without such rights"), "{permission:?}: {refused}");
     }
     assert!(shown(&world).await.contains("Champion’s role\nnone"));
-    // What takes part in conversations disturbs nobody.
+    // Permissions for taking part in conversations are harmless.
     let harmless = USUAL_BOT_PERMISSIONS | Permissions::CONNECT | Permissions::USE_EXTERNAL_EMOJIS;
     world.double.set_role_permissions(role, harmless);
     let changed = plain(&name(&world, role).await);
@@ -181,7 +181,7 @@ async fn a_role_that_becomes_one_of_moderators_is_not_given() {
     world.content();
 }
 
-/// What Discord refuses later is told once to somebody who manages the server, and tried again.
+/// If Discord refuses the role later, one person who manages the server is told once, and the bot tries again.
 #[tokio::test]
 async fn a_right_that_is_lost_is_told_once() {
     let (mut world, role) = world().await;
@@ -204,7 +204,7 @@ async fn a_right_that_is_lost_is_told_once() {
     ana.slash(world.channel, "gostop new", &[]).unwrap().message().await.unwrap();
     shown(&world).await;
     assert_eq!(told(&world), [Some(ana.id())]);
-    // The right is back.
+    // The permission is given back.
     world.double.faults().allow("MANAGE_ROLES", None).unwrap();
     world.restart().await;
     has(&world, role, &[leader]).await;
@@ -220,14 +220,14 @@ async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nob
     name(&world, role).await;
     has(&world, role, std::slice::from_ref(&leader)).await;
     let who = world.user(&leader);
-    // What is stored about the person says so, and is gone with the person.
+    // The export of the person's data names the role until the person is forgotten.
     remembered(&world, 1).await;
     let export = world.service().store().export(user_id(&who)).await.unwrap();
     assert_eq!(export["champion_roles"][0]["role"], role.to_string());
     forget(&world, &who).await;
     has(&world, role, &[]).await;
     world.restart().await;
-    // The next one leads; the one who does has left the server before the role is taken away.
+    // The next person leads, and has left the server before the role is taken away.
     remembered(&world, 1).await;
     let [next] = &world.double.with_role(role)[..] else { panic!("nobody leads") };
     assert_ne!(*next, leader);
@@ -240,11 +240,11 @@ async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nob
     world.double.remove_role(role);
     world.restart().await;
     remembered(&world, 0).await;
-    // What is nobody's any more is no trouble.
+    // If nobody has the role any more, a refusal is no longer a trouble.
     assert!(!world.service().store().champions(guild(&world)).await.unwrap().refused);
 }
 
-/// Waits until it is remembered that so many people have the role, as Discord has confirmed.
+/// Waits until the bot has noted, after Discord's answer, that `count` people have the role.
 async fn remembered(world: &World, count: usize) {
     let is_so = async || {
         let champions = world.service().store().champions(guild(world)).await.unwrap();
@@ -262,7 +262,7 @@ async fn who_was_given_the_role_before_a_crash_loses_it_once_somebody_else_leads
     world.double.faults().next_times(GIVES, 1_000, Fault::LoseAnswer);
     world.restart().await;
     has(&world, role, std::slice::from_ref(&leader)).await;
-    // What is stored about the person says so already.
+    // The export of the person's data names the role already.
     let export = world.service().store().export(user_id(&world.user(&leader))).await.unwrap();
     assert_eq!(export["champion_roles"][0]["role"], role.to_string());
     // Others play in the next season.
@@ -311,7 +311,7 @@ async fn who_is_forgotten_while_the_role_is_given_does_not_keep_it() {
         if is_forgotten_here {
             forget(&world, &world.user(&noted.user.to_string())).await;
         } else {
-            // What is left of it where another process forgets the person.
+            // The state that remains if another process forgets the person meanwhile.
             store.change_champions(guild(&world), |champions| champions.remove(noted)).await.unwrap();
         }
         // It is given and taken away.

@@ -1,4 +1,4 @@
-//! Games against computer players that look ahead: whole ones, whatever happens while one of them thinks.
+//! Whole games against computer players that look ahead, whatever happens while one of them thinks.
 
 use carte_records::replay::{of_table, verify};
 use carte_table::ids::EventNumber;
@@ -18,7 +18,7 @@ async fn game() -> World {
     world
 }
 
-/// Plays on until a champion thinks; whether the game goes on.
+/// Plays on until a champion thinks. Returns `false` if the game is over.
 async fn until_one_thinks(world: &World) -> bool {
     while world.service().background().thinking_tables() == 0 {
         if !goes_on(world).await {
@@ -28,7 +28,7 @@ async fn until_one_thinks(world: &World) -> bool {
     true
 }
 
-/// The game is over, and its document holds what everybody did, each turn once.
+/// Checks that the game is over, and that its document contains the whole game, each turn once.
 async fn is_whole(world: &World) {
     let log = world.service().store().log_after(TABLE, EventNumber(0)).await.unwrap();
     verify(&of_table(&log).unwrap()).unwrap();
@@ -41,7 +41,7 @@ async fn is_whole(world: &World) {
 async fn restarts_in_the_middle_of_their_thoughts() {
     let mut world = game().await;
     let mut restarts = 0;
-    // On a busy machine a game may be over before a thought has been caught so often.
+    // On a busy machine a game may be over before three thoughts have been interrupted.
     while restarts < 3 && until_one_thinks(&world).await {
         world.restart().await;
         restarts += 1;

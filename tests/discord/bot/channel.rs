@@ -1,4 +1,4 @@
-//! What goes wrong in channels: the game goes on, and people are told where they can be reached.
+//! Troubles in channels: the game goes on, and people are told in some place where they can be reached.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ async fn a_forbidden_channel_is_mentioned_in_the_panel() {
     let board = world.told(TABLE).await;
     assert!(plain(&board).contains(&cards), "the board can still be edited");
     let next = world.turn(TABLE).await;
-    // The line comes after the board, and with it the refusal.
+    // The line comes after the board, and only the line meets the refusal.
     while !hand(&world, &next).await.contains("Send Messages") {}
     // People who cannot be called there are called by direct message, once.
     world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
@@ -66,7 +66,7 @@ async fn what_nobody_sees_is_told_directly_and_its_end_when_writing_is_allowed_a
     assert!(last.id > board.id && last.text().contains("closed"), "{}", last.text());
 }
 
-/// What a person reads above the own hand.
+/// The text that a person reads above the picture of the own hand.
 async fn hand(world: &World, who: &carte_sandbox::Identity) -> String {
     private(who.slash(world.channel, "hand", &[]).unwrap()).await.text()
 }
@@ -185,7 +185,7 @@ async fn a_game_closed_without_points_awards_no_medals() {
         acknowledged(ana.click(&table, "Start").unwrap()).await;
         world.told(TABLE).await;
         close_table(&ana, world.channel).await;
-        // A month that is declared or a first ppuk is points without a turn of Ana's; then the test deals again.
+        // A declared month or a first ppuk gives points before Ana has a turn; then the test deals again.
         let scored = match world.service().public(TABLE).await.unwrap().game.unwrap() {
             games::View::GangOfFour(game) => game.seats.iter().any(|seat| seat.total > 0),
             games::View::GoStop(game) => game.seats.iter().any(|seat| seat.total != 0),

@@ -129,7 +129,7 @@ async fn several_tables_are_told_apart() {
     world.content();
 }
 
-/// How the bot has learned that Discord numbers this command.
+/// The identifier of this command, as Discord has told it to the bot.
 fn number_of(world: &World, name: &str) -> String {
     let told =
         world.double.exchanges().into_iter().rev().find(|one| one.path.ends_with("/commands")).unwrap();

@@ -1,4 +1,4 @@
-//! The deal of the day as people play it: in messages that they alone see, and what the channel is told.
+//! The deal of the day as people play it: in ephemeral messages, and with a notice in the channel.
 
 use std::time::Duration;
 
@@ -21,12 +21,12 @@ pub(super) fn today(world: &World) -> Day {
     Day::of(world.service().now())
 }
 
-/// The own game of today.
+/// A person's own game of today.
 async fn game(world: &World, who: &Identity, game: GameKind) -> View {
     world.service().look(DailyDeal::table(today(world), game), user_id(who), None).await.unwrap()
 }
 
-/// Plays a game that has begun without buttons, up to the last turn or for so many turns.
+/// Plays a game that has begun, without pressing buttons, up to the last turn or for `turns` turns.
 pub(super) async fn play_on(world: &World, who: &Identity, kind: GameKind, turns: usize) {
     let person =
         Person { user: user_id(who), name: who.name(), guild: None, moderator: false, press: PressId(1) };
@@ -70,7 +70,7 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
         }
         let view = game(&world, &ana, GameKind::GangOfFour).await;
         assert_eq!(view.stage, Stage::Playing);
-        // The best plays are buttons; where there is none, nothing is left but to pass.
+        // The best plays are buttons. If there is none, the person can only pass.
         let button = |verb: &str| {
             let has = |id: &String| id.contains(verb);
             panel.buttons().into_iter().find(|button| button.custom_id.as_ref().is_some_and(has))
@@ -97,7 +97,7 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
     assert!(shared.text().starts_with("Ana · Carte ! "), "{}", shared.text());
     assert!(shared.text().ends_with("🔥 Days in a row: 1"), "{}", shared.text());
     world.restart().await;
-    // The message with the button may have been sent by another program: it stands where it did.
+    // The process that sent the message with the button is gone, but the result still counts as shared.
     let again = private(ana.click(&panel, "Share Gang of Four").unwrap()).await;
     assert!(again.text().contains("already: https://discord.com/channels/"), "{}", again.text());
     assert!(again.text().ends_with(&shared.id.to_string()), "{}", again.text());
@@ -108,16 +108,17 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
     world.content();
 }
 
-/// What the own result says of luck.
+/// The words with which a person's own result begins to speak of luck.
 const LUCK: &str = "The cards gave you ";
 
-/// Today's deals, once the person has been told of luck in this number of them.
+/// The answer with today's deals, as soon as it tells the person about luck in `games` of them.
 async fn home_with_luck(world: &World, who: &Identity, games: usize) -> Message {
     let is_told = |shown: &Message| shown.text().matches(LUCK).count() >= games;
     wait_for(async || Some(home(world, who).await).filter(is_told), "what the deal gave is estimated").await
 }
 
-/// Ana and Bo have the same deals: what Ana is told of hers says nothing to Bo, who still plays them, nor to Dan, who has not begun.
+/// Ana and Bo have the same deals. What Ana is told about hers tells nothing to Bo, who still plays them, nor to Dan, who has not
+/// begun.
 #[tokio::test]
 async fn what_a_deal_gave_is_told_to_nobody_who_can_still_play_it() {
     let mut world = World::by_hand().await;
@@ -141,7 +142,7 @@ async fn what_a_deal_gave_is_told_to_nobody_who_can_still_play_it() {
     assert_eq!(before, after, "nothing of it reaches those who can still play");
     let going = update(bo.click(&home(&world, &bo).await, "Go on with Gang of Four").unwrap()).await;
     assert!(!going.text().contains(LUCK), "{}", going.text());
-    // What was estimated is lost with the process, and estimated again to the same.
+    // The process forgets the estimates, and estimates the same values again.
     let luck = |shown: &Message| {
         shown.text().lines().filter(|line| line.contains(LUCK)).map(str::to_owned).collect::<Vec<_>>()
     };
@@ -151,7 +152,7 @@ async fn what_a_deal_gave_is_told_to_nobody_who_can_still_play_it() {
         play_on(&world, &bo, kind, usize::MAX).await;
     }
     let own = luck(&home_with_luck(&world, &bo, 2).await);
-    // The same deals gave both the same.
+    // The same deals gave both people the same luck.
     let given = |lines: &[String]| {
         lines.iter().map(|line| line.split(',').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
@@ -174,15 +175,15 @@ fn key_of(world: &World, who: &Identity, game: GameKind) -> PlayKey {
     PlayKey { day: today(world), game, user: user_id(who) }
 }
 
-/// Waits until it is kept what somebody's game of today owes to chance.
+/// Waits until the luck in a person's game of today has been stored.
 async fn luck_is_kept(world: &World, who: &Identity, game: GameKind) {
     let key = key_of(world, who, game);
     let kept = async || world.service().store().daily_luck(key).await.unwrap();
     wait_for(kept, "it is estimated").await;
 }
 
-/// A whole day: the answer that shows a result says for every seat what the cards gave as soon as that is estimated, and the statistics
-/// count it once the day is over.
+/// A whole day: the answer with a result says the luck of every seat as soon as it has been estimated, and the statistics count it
+/// when the day is over.
 #[tokio::test]
 async fn a_result_says_by_itself_for_each_seat_what_the_cards_gave() {
     let world = World::by_hand().await;
@@ -229,7 +230,7 @@ async fn a_result_says_by_itself_for_each_seat_what_the_cards_gave() {
     world.content();
 }
 
-/// Who looks at something else meanwhile keeps it.
+/// A person who looks at something else meanwhile keeps seeing it.
 #[tokio::test]
 async fn an_answer_in_whose_place_something_else_stands_is_left_alone() {
     let world = World::by_hand().await;
@@ -248,7 +249,8 @@ async fn an_answer_in_whose_place_something_else_stands_is_left_alone() {
     world.content();
 }
 
-/// The bot stops between the end of a game and the end of its estimate: afterwards it is estimated although nobody asks.
+/// The bot stops after the end of a game and before the end of its estimate. After the start it estimates again, although nobody
+/// asks.
 #[tokio::test]
 async fn what_the_cards_gave_is_estimated_after_a_stop_before_it_was_known() {
     let mut world = World::by_hand().await;
@@ -308,7 +310,7 @@ async fn the_server_is_told_once_a_day_in_the_place_of_the_day_before() {
     play_on(&world, &ana, GameKind::GangOfFour, usize::MAX).await;
     let yesterday = today(&world);
     let published = home(&world, &ana).await;
-    // The bot is down for two days; the next message makes good for both.
+    // The bot is down for two days; the next message makes up for both.
     world.stop().await;
     world.clock.advance(2 * DAY);
     world.start().await;
@@ -349,7 +351,7 @@ async fn what_is_not_finished_counts_as_it_stands_and_is_compared_the_next_day()
     let label = "Compare yesterday’s Gang of Four";
     let compared = answer(&ana.click(&shown, label).unwrap()).await;
     assert!(compared.text().contains("where others chose otherwise"), "{}", compared.text());
-    // Here no message tells the secrets, so everybody reads them where the deals are.
+    // In this server no message tells the secrets, so everybody can read them where the deals are.
     let day = today(&world);
     let [ended, running] = [day.previous(), day]
         .map(async |day| world.service().store().daily_day(day).await.unwrap().unwrap().pool.secret.reveal());
@@ -366,7 +368,7 @@ async fn what_is_not_finished_counts_as_it_stands_and_is_compared_the_next_day()
     world.content();
 }
 
-/// On Monday the week before is complete; on Tuesday nothing is left of it.
+/// On Monday the table shows the whole week before; on Tuesday it shows nothing of it.
 #[tokio::test]
 async fn the_last_day_of_a_week_is_in_a_table_too() {
     // Days are counted from a Thursday.

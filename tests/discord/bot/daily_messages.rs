@@ -1,4 +1,4 @@
-//! The daily message of a server where something is in its way, and games that are gone on with in another place.
+//! The daily message of a server under difficulties, and games that are continued in another place.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn notice(world: &World, channel: Id) -> Message {
     world.double.wait_for(|_| notices(world, channel).pop()).await.unwrap()
 }
 
-/// Waits until what the bot has noted of the server's message is so.
+/// Waits until the bot's note about the server's message fulfils `is_so`.
 async fn noted(world: &World, is_so: impl Fn(&DailyMessage) -> bool) {
     let guild = GuildId(world.double.guild().id.get());
     let is_noted =
@@ -52,7 +52,7 @@ async fn admins_read_that_the_channel_of_the_daily_message_is_gone_and_choose_an
     let options = [("daily-channel", world.channel.to_string().into())];
     let shown = private(ana.slash(world.channel, "settings change", &options).unwrap()).await.text();
     assert!(shown.contains("00:00 UTC in <#") && !shown.contains("could not post"), "{shown}");
-    // It is not the next day that brings it.
+    // The notice comes at once, not on the next day.
     world.restart().await;
     notice(&world, world.channel).await;
     world.content_but(&[UNKNOWN_CHANNEL]);
@@ -90,7 +90,7 @@ async fn a_message_that_a_killed_bot_has_posted_is_found_hours_later_and_not_pos
     private(ana.slash(world.channel, "settings change", &[("daily", "00:00 UTC".into())]).unwrap()).await;
     let first = notice(&world, world.channel).await;
     noted(&world, |told| told.message.is_some()).await;
-    // Killed before that was noted; Discord knows of no repetition any more.
+    // The process was killed before it noted that, and Discord no longer finds the message by its nonce.
     let (channel, guild) = (ChannelId(world.channel.get()), GuildId(world.double.guild().id.get()));
     let before =
         DailyMessage { day: today(&world).previous(), channel, message: None, is_refused: false, old: None };

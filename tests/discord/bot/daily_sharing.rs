@@ -1,4 +1,4 @@
-//! Sharing a result of the day where Discord fails: the next press finds what became of the one before.
+//! A result of the day is shared while Discord fails: the next press finds out what has become of the one before.
 
 use carte_games::GameKind;
 use carte_sandbox::{Double, Exchange, Fault, Identity, Message};
@@ -13,7 +13,7 @@ const ANSWERS: &str = "POST /interactions/{id}/{token}/callback";
 
 const SHARE: &str = "Share Gang of Four";
 
-/// Ana has played today's deal; her message with the button.
+/// Lets Ana play today's deal. Returns her message with the button.
 async fn played(world: &World) -> (Identity, Message) {
     let ana = world.user("Ana");
     let home = async || private(ana.slash(world.channel, "daily", &[]).unwrap()).await;
@@ -23,7 +23,7 @@ async fn played(world: &World) -> (Identity, Message) {
     (ana, shown)
 }
 
-/// Presses the button, the answer to which Discord lets fail in this way from now on.
+/// Presses the button. From now on the answer meets `fault`.
 async fn press_in_vain(world: &World, ana: &Identity, shown: &Message, fault: Fault) {
     let before = world.double.exchanges().len();
     world.double.faults().next_times(ANSWERS, u32::MAX, fault);
@@ -35,17 +35,17 @@ async fn press_in_vain(world: &World, ana: &Identity, shown: &Message, fault: Fa
     world.double.wait_for(refused).await.unwrap();
 }
 
-/// What is shared, and where.
+/// The key of the result, and the channel in which it is shared.
 fn shared_there(world: &World, ana: &Identity) -> (PlayKey, ChannelId) {
     let key = PlayKey { day: today(world), game: GameKind::GangOfFour, user: user_id(ana) };
     (key, ChannelId(world.channel.get()))
 }
 
-/// Waits until the bot has given up to answer the press that shares the result.
+/// Waits until the bot has given up answering the press that shares the result.
 async fn wait_until_given_up(world: &World, ana: &Identity) {
     let store = world.service().store();
     let (key, channel) = shared_there(world, ana);
-    // Nobody else may claim what is about to be shown.
+    // While the bot still tries to show the result, nobody else may claim it.
     let given_up = async || store.claim_daily_sharing(key, channel).await.unwrap();
     wait_until(given_up, "it is noted that nobody has seen it").await;
     store.note_daily_sharing(key, channel, Err(())).await.unwrap();
@@ -76,7 +76,7 @@ async fn a_result_that_discord_did_not_take_is_shared_by_the_next_press() {
 async fn a_second_press_that_discord_did_not_answer_changes_nothing() {
     let world = World::by_hand().await;
     let (ana, shown) = played(&world).await;
-    // The answer to the first press arrives, and that it did is lost.
+    // The answer to the first press arrives, but the bot does not learn that it did.
     world.double.faults().next(ANSWERS, Fault::LoseAnswer);
     let shared = ana.click(&shown, SHARE).unwrap().message().await.unwrap();
     let (key, channel) = shared_there(&world, &ana);

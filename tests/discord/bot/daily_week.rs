@@ -30,7 +30,7 @@ struct Server {
     people: Vec<Identity>,
 }
 
-/// A clock that shows noon of UTC, at which it is the same day on all three servers, until the test moves it.
+/// A clock that stands at noon of UTC, when all three servers have the same day, until the test moves it.
 fn noon() -> Clock {
     Clock::manual(Timestamp(Day::of(Clock::System.now()).begins().0 + 12 * HOUR))
 }
@@ -41,7 +41,7 @@ fn set_clock(world: &World, by: i64) {
     shown.fetch_add(by, Ordering::SeqCst);
 }
 
-/// Who asks for the deal of the day reads this.
+/// The answer to a person who asks for the deal of the day.
 async fn home(server: &Server, who: &Identity) -> Message {
     private(who.slash(server.channel, "daily", &[]).unwrap()).await
 }
@@ -50,7 +50,7 @@ async fn begin(server: &Server, who: &Identity) -> Message {
     update(who.click(&home(server, who).await, "Play Gang of Four").unwrap()).await
 }
 
-/// Plays to the end with what each panel offers first.
+/// Plays to the end, always with the first offer of a panel.
 async fn press_to_the_end(who: &Identity, mut panel: Message) -> Message {
     for _ in 0..60 {
         let first = |verb: &str| {
@@ -67,7 +67,7 @@ async fn press_to_the_end(who: &Identity, mut panel: Message) -> Message {
 
 /// The messages about the deal of the day that a server sees.
 fn notices(world: &World, server: &Server) -> Vec<Message> {
-    // A result that is shared has the button, too.
+    // A shared result has the same button, but is no such message.
     let is_one = |one: &Message| {
         let has_button = one.button("Play today’s deal").is_some();
         one.channel_id == server.channel && has_button && !one.embeds.is_empty()
@@ -75,7 +75,7 @@ fn notices(world: &World, server: &Server) -> Vec<Message> {
     world.double.messages().into_iter().filter(is_one).collect()
 }
 
-/// What is published of a secret, as Python computes it; `None` without Python.
+/// The published fingerprint of a secret, as Python computes it; `None` without Python.
 fn fingerprint_in_python(secret: &str) -> Option<String> {
     let program = "import hashlib,sys; print(hashlib.sha256(bytes.fromhex(sys.argv[1])).hexdigest())";
     let said = Process::new("python3").args(["-c", program, secret]).output().ok()?;
@@ -90,8 +90,8 @@ fn percent(own: Option<i64>, others: &[Option<i64>]) -> usize {
     (halves * 100 + others.len()) / (2 * others.len())
 }
 
-/// The three best of a server on a day, counted from what everybody has made of the deals, without those who still play on servers
-/// further west.
+/// The three best people of a server on a day, computed from all results. People who still play on servers further west do not
+/// count.
 async fn best(world: &World, day: Day, server: &Server, further_west: &[Server]) -> Vec<String> {
     let mut results = world.service().store().daily_results(day).await.unwrap();
     let goes_on = |result: &DailyResult| {
@@ -136,14 +136,14 @@ fn end_of(day: Day, server: &Server) -> Timestamp {
     Timestamp((0..48).map(|hours| noon + hours * HOUR).find(is_next).unwrap())
 }
 
-/// Goes on at this time after the beginning of a day of UTC; midnights in between come while the bot is down.
+/// Moves on to this time after the beginning of a day of UTC. The bot is down meanwhile, so it misses the midnights in between.
 async fn go_on_at(world: &mut World, moment: i64) {
     world.stop().await;
     set_clock(world, moment - world.clock.now().0);
     world.start().await;
 }
 
-/// The one message of a server, once it is that of this day.
+/// The only daily message of a server, as soon as it shows this day.
 async fn notice(world: &World, server: &Server, day: Day) -> String {
     let title = format!("Deal of the day {day}\n");
     let told = |_: &_| match &*notices(world, server) {
@@ -155,7 +155,7 @@ async fn notice(world: &World, server: &Server, day: Day) -> String {
     told
 }
 
-/// The lines below the best of a day, each with its name and points.
+/// Checks the lines under the heading of the best, each with its name and points.
 fn assert_best(told: &str, heading: &str, best: &[String]) {
     let (_, told) = told.split_once(heading).unwrap_or_else(|| panic!("no {heading} in\n{told}"));
     for (line, expected) in told.lines().zip(best) {
@@ -211,7 +211,7 @@ async fn play_week(mut world: World) {
             assert_eq!(world.double.messages().iter().any(is_shown), is_over, "{}", server.zone);
             assert_eq!(told.contains(&secret_of_today), is_over);
             assert_eq!(told.contains("goes on where clocks are behind"), !is_over, "{told}");
-            // On the first day all of them are new to the bot, and nobody is compared with them.
+            // On the first day all people are new to the bot, so they are compared with nobody.
             if round == 0 {
                 assert!(!is_over || told.contains("counts from the second day on"), "{told}");
                 assert!(!told.contains("so far"), "{told}");
@@ -221,7 +221,7 @@ async fn play_week(mut world: World) {
                 if is_over { format!("The best of day {day} here\n") } else { "here, so far\n".into() };
             assert_best(&told, &heading, &best_of_day);
             if !is_over {
-                // What was told of yesterday so far is told in the end.
+                // What this message tells of yesterday is told again in the final one.
                 assert!(told.contains(&secret(&world, day.previous()).await), "{told}");
                 if round > 1 {
                     let heading = format!("The best of day {} here\n", day.previous());
@@ -245,7 +245,7 @@ async fn play_week(mut world: World) {
                 );
             }
         }
-        // A clock that goes back to yesterday, whose secret everybody has read, gives nobody a try.
+        // A clock that goes back to yesterday gives nobody another try, although everybody has read yesterday's secret.
         let now = world.clock.now().0;
         set_clock(&world, day.begins().0 + 12 * HOUR - now);
         for server in &servers {
@@ -277,7 +277,7 @@ async fn play_day(world: &mut World, servers: &[Server]) {
                 _ => play_on(world, who, GANG, usize::MAX).await,
             }
         }
-        // More than four others, so that nobody of them is compared with computer players.
+        // There are more than four others, so none of them is compared with computer players.
         for who in &server.people[..2] {
             update(who.click(&home(server, who).await, "Play Go-Stop").unwrap()).await;
             play_on(world, who, GameKind::GoStop, usize::MAX).await;
@@ -292,7 +292,7 @@ async fn play_day(world: &mut World, servers: &[Server]) {
     }
 }
 
-/// Who has left a game at midnight on this server plays no more of it.
+/// Checks that people who stopped in the middle of a game can no longer play it after midnight on this server.
 async fn assert_refused(world: &World, server: &Server, day: Day) {
     let table = DailyDeal::table(day, GANG);
     let left = user_id(&server.people[9]);

@@ -1,4 +1,4 @@
-//! Games over days: how people are told, when they are not waited for, orders ahead, taking back, moving.
+//! Games over days: how people are told, when nobody waits for them, orders ahead, taking back, moving.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::bot::harness::{TABLE, World, acknowledged, plain, private, shows_hand, update};
 
-/// The person asks something that the bot answers privately.
+/// Sends a command of this person, which the bot answers privately.
 async fn ask(world: &World, who: &Identity, command: &str, options: &[(&str, serde_json::Value)]) -> String {
     private(who.slash(world.channel, command, options).unwrap()).await.text()
 }
@@ -32,7 +32,7 @@ async fn call_of(world: &World, who: &Identity) -> Message {
     said(world, &format!("👉 {}", who.mention())).await
 }
 
-/// Waits for the line that calls somebody whom no direct message has reached.
+/// Waits for the line that calls a person who could not be reached by direct message.
 async fn called_by_a_line(world: &World, who: &Identity) {
     world.line(|line| line.pings == [who.id()]).await;
 }
@@ -230,7 +230,7 @@ async fn an_order_is_carried_out_and_nobody_else_sees_it() {
     world.content();
 }
 
-/// Orders the highest card of this person on singles below four alone; the card.
+/// Orders the highest card of this person, to be played only on singles below four. Returns the card.
 async fn order_below_four(world: &World, who: &Identity) -> CardSet {
     let highest = world.game_of(TABLE, who).await.hand.unwrap().highest().unwrap();
     let hand = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
@@ -272,7 +272,7 @@ async fn an_order_with_a_condition_lays_where_it_is_met_and_passes_elsewhere() {
 async fn an_impossible_order_is_refused_with_the_reason() {
     let world = World::game().await;
     let (lead, plays) = world.plays(TABLE).await;
-    // Of sixteen cards two at least are equal; the turn of the player after the next one does not come with the lead.
+    // At least two of sixteen cards are equal. After the lead it is not yet the turn of the player after the next one.
     let third = after(&world, 2).await;
     let pairs = world.game_of(TABLE, &third).await.combinations_in_hand();
     let pair = pairs.into_iter().find(|play| play.cards().len() == 2).unwrap();
@@ -284,7 +284,7 @@ async fn an_impossible_order_is_refused_with_the_reason() {
     let single = plays.iter().find(|play| play.cards().len() == 1).unwrap().cards().to_string();
     private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
     world.told(TABLE).await;
-    // The panel is from before the single, which no pair can be laid on.
+    // The panel is older than the single, on which no pair can be played.
     let menu = "Order ahead, for when your turn comes";
     let answer = update(third.select(&chosen, menu, &["play"]).unwrap()).await;
     assert!(answer.ephemeral && answer.text().starts_with('✋'), "{}", answer.text());
@@ -312,7 +312,7 @@ async fn a_closed_door_is_tried_again_after_a_week() {
     let mut rounds = 0;
     for (hours, letters) in [(7 * 24 - 1, 0), (1, 1)] {
         world.wait(Duration::from_secs(hours * 3600)).await;
-        // Until the turn has come to the same person again.
+        // Goes on until it is the same person's turn again.
         loop {
             let turn = world.turn(TABLE).await;
             if world.game_of(TABLE, &turn).await.may_pass() {
@@ -398,7 +398,7 @@ async fn a_game_stays_inside_the_borders_of_its_server() {
     let before = world.double.messages().len();
     let forbidden = ask(&world, &ana, "table move", &[("channel", json!(lounge.to_string()))]).await;
     assert!(forbidden.contains(&format!("<#{}>", world.channel)), "{forbidden}");
-    // A table's number is known everywhere; the channel is in the server from which the command comes.
+    // A table can be named by its number everywhere, but the channel must be in the server of the command.
     let there = [("channel", json!(elsewhere.to_string())), ("table", 1.into())];
     let abroad = private(ana.slash(elsewhere, "table move", &there).unwrap()).await;
     assert!(abroad.text().contains("cannot write in that channel"), "{}", abroad.text());
@@ -408,7 +408,7 @@ async fn a_game_stays_inside_the_borders_of_its_server() {
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);
 }
 
-/// Who comes after the player whose turn it is.
+/// The person who comes `places` seats after the player whose turn it is.
 async fn after(world: &World, places: u8) -> Identity {
     let view = world.service().public(TABLE).await.unwrap();
     let carte_games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };

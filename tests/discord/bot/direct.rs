@@ -1,4 +1,4 @@
-//! Calls by direct message: everybody gets the own one, and what Discord refuses for a while is not taken for a closed door.
+//! Calls by direct message: everybody gets their own, and a temporary refusal by Discord does not count as refused direct messages.
 
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, Fault, Identity, Message};
@@ -24,7 +24,7 @@ async fn all_who_are_called_in_one_moment_get_a_message_of_their_own() {
     let letters = |name: &str| world.user(name).direct_messages().len();
     let before: Vec<usize> = PEOPLE.iter().map(|name| letters(name)).collect();
     update(who.click(&hand, "Take back").unwrap()).await;
-    // The others are asked at once, the next player in the place of the call that there was.
+    // The others are asked at once. For the next player the question replaces the call.
     for (name, before) in PEOPLE.iter().zip(before).filter(|(name, _)| **name != who.name()) {
         let asked = |message: &Message| message.button("Agree").is_some() || message.content.contains("take");
         let there = |_: &_| {
@@ -99,7 +99,7 @@ async fn a_conversation_is_opened_once_and_forgotten_with_its_person() {
     let number = who.conversation().to_string();
     let exported = world.service().store().export(user_id(&who)).await.unwrap();
     assert_eq!(exported["habits"]["direct_messages_channel"], number);
-    // Discord does not know it any more.
+    // Discord no longer knows the conversation.
     world.double.faults().delete_channel(who.conversation()).unwrap();
     call(&world, &who).await;
     assert_eq!(opened(&world), 2);
@@ -112,7 +112,8 @@ async fn a_conversation_is_opened_once_and_forgotten_with_its_person() {
 /// Discord's flag of a message that comes without a sound.
 const SILENT: u64 = 1 << 12;
 
-/// Waits until nobody has a direct message, or one person alone whose turn it is not; that message.
+/// Waits until nobody has a direct message, or, if `is_told`, until there is exactly one, for a person whose turn it is not.
+/// Returns that person and the message.
 async fn told_to_be_next(world: &World, is_told: bool) -> Option<(Identity, Message)> {
     let turn = world.turn(TABLE).await.id();
     let of = |name: &&str| {

@@ -19,7 +19,7 @@ fn config(double: &Double) -> DoctorConfig {
     DoctorConfig { token: bot.token, api_url: bot.api_url, channel, person: None, patience: Duration::ZERO }
 }
 
-/// What was found different, by what was tried.
+/// The differences that were found, by the check.
 fn differences(findings: &[Finding]) -> BTreeMap<&'static str, &str> {
     let found = findings.iter().filter_map(|finding| match &finding.outcome {
         Outcome::Different { found, .. } => Some((finding.check, found.as_str())),
@@ -40,7 +40,7 @@ async fn nothing_differs_where_a_bot_has_run_and_somebody_presses() {
         let message = double.wait_for(find).await.unwrap();
         double.bot_ready().await.unwrap();
         let answer = double.user("Ana").click(&message, "Press me").unwrap().message().await.unwrap();
-        // The second button is waited for when the answer to the first has been tried.
+        // `carte doctor` waits for the second button only when the answer to the first has been tried.
         let tried = |double: &Double| {
             let taken_away =
                 |one: &carte_sandbox::Exchange| one.method == "DELETE" && one.route.starts_with("/webhooks/");

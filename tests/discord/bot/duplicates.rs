@@ -1,4 +1,4 @@
-//! Tables that play the same deals: nothing of one reaches those who do not sit there before all of them have ended.
+//! Tables that play the same deals: nothing about one of them reaches people who do not sit there, until all of them have ended.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -14,13 +14,13 @@ use serde_json::Value;
 use super::tournaments::{told, tournament, wait_until_over};
 use crate::bot::harness::{World, answer, base36, plain, private, shows_hand, update, wait_for, wait_until};
 
-/// What everybody reads who asks for something of a sealed table.
+/// The answer to everybody who asks for something about a sealed table.
 const SEALED: &str = "closed until all of them have ended";
 
 /// The people of most tests here; Ana, who may do everything in the server, does not play.
 pub(super) const PEOPLE: [&str; 5] = ["Bo", "Chloé", "Dan", "Emil", "Fay"];
 
-/// Opens tables of one deal each with the command of a game; the message with which people sign up.
+/// Opens tables of one deal each with the command of a game. Returns the organiser and the message in which people sign up.
 async fn opened(world: &World, command: &str, options: &[(&str, Value)]) -> (Identity, Message) {
     let ana = world.user("Ana");
     let usual =
@@ -30,7 +30,7 @@ async fn opened(world: &World, command: &str, options: &[(&str, Value)]) -> (Ide
     (ana, message)
 }
 
-/// The same, with these people signed up.
+/// The same, after these people have signed up.
 async fn signed_up(
     world: &World,
     command: &str,
@@ -47,7 +47,7 @@ async fn signed_up(
     (ana, message)
 }
 
-/// Begins the one round; the message with which people signed up, and the tables.
+/// Begins the only round. Returns the message in which people signed up, and the tables.
 pub(super) async fn begun(
     world: &World,
     command: &str,
@@ -68,14 +68,14 @@ fn place(table: &RoundTable) -> Id {
     table.channel.unwrap().to_string().parse().unwrap()
 }
 
-/// Who sits at a table, as the double knows them.
+/// The people who sit at a table, as identities of the double.
 pub(super) async fn people_at(world: &World, table: &RoundTable) -> Vec<Identity> {
     let people = tournament(world).await.people;
     let user = |person: &u16| people[usize::from(*person)].user.to_string();
     table.people.iter().map(|person| world.double.user(&user(person))).collect()
 }
 
-/// Plays a table to its end with what people type in its thread, or for so many `turns`.
+/// Plays a table to its end, or for `turns` turns, with commands that people type in its thread.
 pub(super) async fn type_to_the_end(world: &World, table: &RoundTable, turns: usize) {
     let (id, thread) = (table.table.unwrap(), place(table));
     for _ in 0..turns {
@@ -107,7 +107,7 @@ pub(super) async fn type_to_the_end(world: &World, table: &RoundTable, turns: us
     }
 }
 
-/// Tries all that names a table or a game, from the channel and with buttons of messages that this person does not see.
+/// Tries everything that names a table or a game, from the channel and with buttons of messages that this person does not see.
 async fn assert_sealed_for(world: &World, who: &Identity, table: &RoundTable, from: &Message) {
     let id = table.table.unwrap();
     let asked = [
@@ -155,7 +155,7 @@ async fn assert_sealed_for(world: &World, who: &Identity, table: &RoundTable, fr
     }
 }
 
-/// The buttons of all messages in the thread of a table that are about it.
+/// The custom ids of all buttons about a table in its thread.
 fn components_of(world: &World, table: &RoundTable) -> HashSet<String> {
     let mark = format!("1:{}:", base36(table.table.unwrap().0));
     let here = world.double.messages().into_iter().filter(|message| message.channel_id == place(table));
@@ -163,7 +163,7 @@ fn components_of(world: &World, table: &RoundTable) -> HashSet<String> {
     ids.filter(|id| id.starts_with(&mark)).collect()
 }
 
-/// That no message about a table is anywhere but in its thread, or before the eyes of those who sit there.
+/// Checks that messages about a table are only in its thread, or visible only to people who sit there.
 pub(super) async fn assert_nothing_elsewhere(world: &World, tables: &[RoundTable]) {
     for table in tables {
         let mark = format!("1:{}:", base36(table.table.unwrap().0));
@@ -184,7 +184,7 @@ pub(super) async fn assert_nothing_elsewhere(world: &World, tables: &[RoundTable
     }
 }
 
-/// The JSON file with which somebody is answered.
+/// The JSON file that the bot sends to a person who asks for the own data.
 pub(super) async fn exported(world: &World, who: &Identity) -> Value {
     let asked = who.slash(world.channel, "privacy export", &[]).unwrap();
     let mine = |double: &Double| {
@@ -198,7 +198,7 @@ pub(super) async fn exported(world: &World, who: &Identity) -> Value {
     serde_json::from_str(&json).unwrap()
 }
 
-/// Waits until the last message of a table says what it owes to the deals, and asserts that nothing in it waits for that any more.
+/// Waits until the last message of a table tells its luck, and checks that nothing in that message still waits for it.
 async fn assert_opened(world: &World, table: &RoundTable) {
     let told = |one: &Message| one.channel_id == place(table) && one.text().contains("Luck and play");
     let last = world.double.wait_for(|double| double.messages().into_iter().find(|one| told(one))).await;
@@ -233,7 +233,7 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
     for outsider in &outsiders {
         assert_sealed_for(&world, outsider, first, &message).await;
     }
-    // Who plays there cannot take the table where others see it.
+    // A player cannot move the table to a place where others see it.
     let host = people_at(&world, first).await.remove(0);
     let lounge = world.double.channel("lounge").to_string();
     let refused =
@@ -244,7 +244,7 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
     for outsider in &outsiders {
         assert_sealed_for(&world, outsider, first, &message).await;
     }
-    // Those who have played know how it ended, and no hand of another, no deck and no seed.
+    // The players know how it ended, but they see no other hand, no deck and no seed.
     let ended = world.board(first.table.unwrap()).await;
     assert!(ended.text().contains("🏆") && ended.text().contains("once all of them have ended"));
     assert!(!ended.text().contains("Luck"), "{}", ended.text());
@@ -270,7 +270,7 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
         "everybody may look at them now: `/replay`, `/review` and `/verify` take the number of a game: {numbers}"
     );
     assert!(plain(&standings).contains(&opened.replace('`', "")), "{}", standings.text());
-    // What both owe to the deals is told now, of the table that ended first, too.
+    // The luck of both tables is told now, including that of the table that ended first.
     for table in &tables {
         assert_opened(&world, table).await;
     }
@@ -337,7 +337,7 @@ async fn where_there_is_no_private_thread_the_way_on_is_named() {
     world.content();
 }
 
-/// Lets the bot look for what is due until everybody has been told this.
+/// Lets the bot look for due work until it has told everybody `words`.
 async fn look_until_told(world: &World, words: &str) {
     let is_told = async || {
         world.look_at_tournaments();
@@ -389,7 +389,7 @@ async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_mi
     }
 }
 
-/// Waits until a table is somewhere else than in these places; where it is then.
+/// Waits until a table is in none of these places. Returns its new place.
 async fn wait_until_moved(world: &World, table: TableId, from: &[ChannelId]) -> ChannelId {
     let moved = async || {
         let channel = world.service().public(table).await.unwrap().channel;
@@ -438,7 +438,7 @@ async fn a_sealed_table_whose_thread_is_deleted_goes_on_in_a_new_one_that_only_i
     let hand = private(people[0].click(&board, "My hand").unwrap()).await;
     assert!(shows_hand(&hand), "{}", hand.text());
     assert_nothing_elsewhere(&world, &now).await;
-    // Another bot that deletes every thread is not answered for ever.
+    // If another bot deletes every thread, the bot stops making new ones.
     world.double.faults().delete_channel(place(&now[0])).unwrap();
     wait_until_paused(&world, id).await;
     assert_eq!(private_threads(&world), 1);
@@ -486,12 +486,12 @@ async fn what_means_nothing_with_the_same_deals_is_refused() {
         let refused = private(ana.slash(world.channel, command, &options).unwrap()).await;
         assert!(refused.text().contains(words), "/{command} {option}: {}", refused.text());
     }
-    // What deals that stand alone have, too, is taken.
+    // House rules that also fit deals that stand alone are accepted.
     let house = ("house", "rounds=2, carry-over=none, cut-effect=shown".into());
     let opened =
         ana.slash(world.channel, "gang new", &[deals.clone(), house]).unwrap().message().await.unwrap();
     assert!(!opened.ephemeral && opened.text().contains("Duplicate deals"), "{}", opened.text());
-    // Two people are enough for them, and for nothing else.
+    // Two people are enough for duplicate deals, but not for other tournaments.
     let two = [("game", 1.into()), ("people", 2.into())];
     let refused = private(ana.slash(world.channel, "tournament new", &two).unwrap()).await;
     assert!(refused.text().contains("three people at least"), "{}", refused.text());
@@ -515,7 +515,7 @@ async fn tables_of_a_cancelled_tournament_stay_sealed_until_the_last_of_them_has
     let game = [("game", tables[0].table.unwrap().0.into())];
     let said = answer(&ana.slash(world.channel, "replay", &game).unwrap()).await;
     assert!(!said.text().contains(SEALED), "{}", said.text());
-    // What both owe to the deals is told now, of the table that ended first, too.
+    // The luck of both tables is told now, including that of the table that ended first.
     for table in &tables {
         assert_opened(&world, table).await;
     }

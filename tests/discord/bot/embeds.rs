@@ -7,13 +7,13 @@ use crate::bot::harness::{TABLE, World, private};
 use crate::bot::rejected::game_in_words;
 use crate::bot::told::{know, lay, newest};
 
-/// How many of these requests have brought embeds.
+/// How many of these requests contain embeds.
 fn with_embeds(requests: &[Exchange]) -> usize {
     let brought = |one: &&Exchange| one.request["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty());
     requests.iter().filter(|one| one.path.contains("/channels/")).filter(brought).count()
 }
 
-/// Takes a turn, and returns what the text of the board says then.
+/// Takes a turn. Returns the text of the board after it.
 async fn text_after_a_turn(world: &World) -> String {
     let last = newest(world);
     let (next, cards) = lay(world).await;
@@ -31,7 +31,7 @@ async fn the_words_of_embeds_that_discord_leaves_out_stand_in_the_text() {
     assert!(!before.embeds.is_empty(), "{}", before.content);
     let from = world.double.exchanges().len();
     world.double.faults().deny("EMBED_LINKS", None).unwrap();
-    // What is missing is seen by the answer alone.
+    // Only Discord's answer shows that the permission is missing.
     world.double.faults().alter_interactions(|body| body["app_permissions"] = Value::Null);
     let text = text_after_a_turn(&world).await;
     for name in ["Ana", "Bo", "Dan", "Fay"] {

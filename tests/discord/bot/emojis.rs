@@ -1,4 +1,4 @@
-//! The pictures of the cards where Discord takes only some fifty new emojis at a time.
+//! The pictures of the cards, if Discord accepts only about fifty new emojis at a time.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use carte_sandbox::{DoubleConfig, RateLimits};
 
 use crate::bot::harness::{World, private};
 
-/// A world in which so many emojis may be made in a day.
+/// A world in which `emojis` emojis may be made per day.
 async fn world(emojis: u32) -> World {
     let rate_limits =
         RateLimits { emojis: (emojis, Duration::from_secs(24 * 60 * 60)), ..RateLimits::DISCORD };

@@ -48,7 +48,7 @@ async fn what_is_about_the_person_works_everywhere() {
         let forged = board.buttons().into_iter().find_map(|button| button.custom_id).unwrap();
         assert!(world.user("Emil").press(replay.id, &forged, &[]).is_err(), "and only she sees it");
     }
-    // Nobody has been shown anything there but the one who asked.
+    // In these places only the person who asked has been shown anything.
     let strange = |message: &Message| message.channel_id != world.channel && !message.ephemeral;
     assert!(!world.double.messages().iter().any(strange));
     world.content();
@@ -72,7 +72,7 @@ async fn what_needs_the_bot_says_how_to_invite_it() {
     world.content();
 }
 
-/// Somebody else's game is told outside its server as little as it was before.
+/// A person who has installed the application sees as little of other people's games outside their server as before.
 #[tokio::test]
 async fn other_peoples_games_stay_in_their_server() {
     let world = finished_game().await;
@@ -115,7 +115,7 @@ async fn the_deal_of_the_day_is_played_everywhere() {
     for (channel, game) in elsewhere(&world).into_iter().zip(["Play Gang of Four", "Play Go-Stop"]) {
         let home = ask(&world, channel, "daily", &[]).await;
         let mut panel = update(ana.click(&home, game).unwrap()).await;
-        // More presses than one of them may have further messages.
+        // This is more presses than an interaction may have follow-ups.
         for _ in 0..8 {
             let buttons = panel.buttons();
             // A round that is over in a few presses offers the other game.

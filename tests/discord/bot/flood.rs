@@ -1,4 +1,4 @@
-//! Very much at once: what is too much is said, nobody else waits for it, and nothing stays blocked.
+//! Very many requests at once: people are told when it is too much, nobody else waits for it, and nothing stays blocked.
 
 use std::time::Duration;
 
@@ -8,23 +8,23 @@ use futures::future::join_all;
 use super::flower_records;
 use super::harness::{TABLE, World, answer, base36, custom_id, private};
 
-/// What one reads who has asked for too much already.
+/// The answer to a person who has already asked for too much.
 const BUSY: &str = "I am still busy with what you asked for last";
 
-/// What one reads when everybody asks for too much.
+/// The answer if all people together ask for too much.
 const CROWDED: &str = "Too many people are asking at once";
 
-/// So many at once are a flood.
+/// The number of requests at once that counts as a flood.
 const FLOOD: usize = 200;
 
-/// What every answer of Discord takes, so that much really is under way at the same time.
+/// The delay of every answer of Discord, so that many requests really are under way at the same time.
 const LATENCY: Duration = Duration::from_millis(100);
 
 fn ask(world: &World, who: &Identity, command: &str) -> Interaction {
     who.slash(world.channel, command, &[]).unwrap()
 }
 
-/// What people read in the end; `None` where the application did not respond.
+/// The final texts that people read; `None` if the application did not respond.
 async fn texts(asked: Vec<Interaction>) -> Vec<Option<String>> {
     let responses = join_all(asked.iter().map(Interaction::response)).await;
     let text = |response| match response {
@@ -57,7 +57,7 @@ async fn one_person_who_floods_is_told_and_the_others_are_served() {
 
 #[tokio::test]
 async fn a_crowd_is_served_as_far_as_it_goes_and_the_rest_is_told() {
-    // It is not the speed of the machine that is looked at.
+    // The test does not measure the speed of the machine.
     let config = DoubleConfig { acknowledge_within: Duration::from_secs(10), ..DoubleConfig::default() };
     let world = World::with(config).await;
     let people: Vec<_> =
@@ -78,7 +78,7 @@ async fn a_crowd_is_served_as_far_as_it_goes_and_the_rest_is_told() {
 async fn a_person_waits_for_a_few_exports_at_most() {
     let world = World::game().await;
     let ana = world.user("Ana");
-    // The files are on their way for a while.
+    // The files take a while to arrive.
     world.double.faults().latency(LATENCY);
     let asked: Vec<_> = (0..12).map(|_| ask(&world, &ana, "privacy export")).collect();
     let told = join_all(asked.iter().map(answer)).await;
@@ -90,7 +90,7 @@ async fn a_person_waits_for_a_few_exports_at_most() {
     assert!(later.text().contains("Everything that is stored about you"), "{}", later.text());
 }
 
-/// Where five rounds of a finished game begin, in each of which somebody had a turn: one deal in thirty ends at once.
+/// The moments at which five rounds of a finished game begin. In each of them somebody had a turn; one deal in thirty ends at once.
 async fn five_rounds(world: &World) -> Vec<usize> {
     flower_records::play(world, TABLE, 8).await;
     let game = world.service().playback(TABLE).await.unwrap().unwrap();
@@ -101,7 +101,7 @@ async fn five_rounds(world: &World) -> Vec<usize> {
     rounds
 }
 
-/// Asks for the animation of the round that begins at this moment, with a button that a message has.
+/// Asks for the animation of the round that begins at this moment. The press comes from a message that has such a button.
 fn film(who: &Identity, message: &Message, at: usize) -> Interaction {
     let at = base36(u64::try_from(at).unwrap());
     who.forge(message.id, &custom_id(TABLE, 1, &format!("replay:{at}:animation")), &[]).unwrap()

@@ -9,7 +9,7 @@ use carte_table::{Actor, Command, Person, Stage};
 use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
 use crate::bot::records;
 
-/// Plays a game of Ana and Bo of so many rounds, in which nobody says Go; how many acts that took.
+/// Plays a game of Ana and Bo with `rounds` rounds, in which nobody says Go. Returns the number of actions.
 pub(crate) async fn play(world: &World, table: TableId, rounds: u64) -> u64 {
     let options = [("computers", 0.into()), ("rounds", rounds.into())];
     world.begin_table(world.channel, "gostop new", &["Ana", "Bo"], &options).await;
@@ -67,7 +67,7 @@ async fn a_finished_game_is_in_every_list_of_its_own() {
         assert!(board.contains("▸ Bo") || board.contains("▸ **Bo**"), "{board}");
         assert!(board.contains("Leaderboard · Go-Stop") && board.contains(said), "{board}");
     }
-    // What was won was paid by the other.
+    // The loser has paid what the winner has won.
     let history = ask(&world, "Bo", "history", &[]).await;
     assert!(history.contains("Go-Stop") && history.contains("round"), "{history}");
     let points: i64 =
@@ -78,7 +78,7 @@ async fn a_finished_game_is_in_every_list_of_its_own() {
     let player = ("player", world.user("Bo").id().to_string().into());
     let duel = ask(&world, "Ana", "headtohead", &[player.clone(), go_stop.clone()]).await;
     assert!(duel.contains("Bo and Ana · Go-Stop") && duel.contains("One game together"), "{duel}");
-    // None of it is of the other game, and Go-Stop says how to begin.
+    // These games do not count for the other game, and the bot says how to begin Go-Stop.
     let gang = ("game", 0.into());
     assert!(ask(&world, "Ana", "stats", &[gang]).await.contains("not finished a game of Gang of Four"));
     assert!(ask(&world, "Emil", "stats", &[go_stop]).await.contains("/gostop new"));
@@ -86,7 +86,7 @@ async fn a_finished_game_is_in_every_list_of_its_own() {
     world.content();
 }
 
-/// The same message with the records of another game, which may take its turn.
+/// The same message with the records of another game. It may come after the answer to the press.
 async fn changed(world: &World, who: &Identity, shown: &Message, game: &str) -> Message {
     who.click(shown, game).unwrap().response().await;
     let other = |message: &Message| {
@@ -108,7 +108,7 @@ async fn records_open_with_the_game_that_was_finished_last_and_change_to_another
         let back = changed(&world, &ana, &other, "Go-Stop").await;
         assert!(plain(&back).contains(title), "{}", back.text());
     }
-    // Who looks at somebody else's card begins with that person's game, and who has none with the first.
+    // The card of another person begins with that person's game, and the card of somebody without games with the first game.
     let of_bo = [("player", world.user("Bo").id().to_string().into())];
     let card = private(world.user("Emil").slash(world.channel, "stats", &of_bo).unwrap()).await;
     assert!(plain(&card).contains("Bo · Go-Stop"), "{}", card.text());

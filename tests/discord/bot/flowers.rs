@@ -11,7 +11,7 @@ use crate::bot::harness::{TABLE, World, acknowledged, custom_id, private, user_i
 use crate::e2e::flowers::card_of;
 use crate::e2e::scripted_game::{ScriptedGame, Turn};
 
-/// What the person types, and the answer that only they see.
+/// Sends a command of a person. Returns the text of the private answer.
 async fn says(world: &World, who: &Identity, command: &str, options: &[(&str, Value)]) -> String {
     private(who.slash(world.channel, command, options).unwrap()).await.text()
 }
@@ -24,13 +24,13 @@ async fn state_number(world: &World) -> StateNumber {
     world.service().public(TABLE).await.unwrap().state_number
 }
 
-/// Presses a button that nobody was shown, and gives the answer that only this person sees.
+/// Presses a button that the bot has shown to nobody. Returns the private answer.
 async fn forge(world: &World, who: &Identity, state: StateNumber, verb: &str) -> Message {
     let board = world.board(TABLE).await;
     private(who.forge(board.id, &custom_id(TABLE, state.0, verb), &[]).unwrap()).await
 }
 
-/// A game of Ana and Bo as the test wants it.
+/// A game of Ana and Bo whose deals `fits` accepts.
 async fn planted(fits: impl Fn(&ScriptedGame) -> bool) -> (World, ScriptedGame) {
     let world = World::new().await;
     let people = [world.user("Ana"), world.user("Bo")];
@@ -40,7 +40,7 @@ async fn planted(fits: impl Fn(&ScriptedGame) -> bool) -> (World, ScriptedGame) 
     (world, course)
 }
 
-/// Carries out a step past Discord.
+/// Carries out a step without Discord.
 async fn take(world: &World, step: &Turn) {
     let who = [world.user("Ana"), world.user("Bo")][step.seat.index()].clone();
     let guild = Some(GuildId(world.double.guild().id.get()));
@@ -49,12 +49,12 @@ async fn take(world: &World, step: &Turn) {
     world.service().act(TABLE, Actor::Person(person), None, command, None).await.unwrap();
 }
 
-/// A number as a `custom_id` has it.
+/// A number in the form that a `custom_id` has.
 fn base36(number: u8) -> String {
     custom_id(TABLE, number.into(), "").split(':').nth(2).unwrap().to_owned()
 }
 
-/// The month of which so many cards are held and so many lie in the pot.
+/// The month of which the player holds `held` cards while `lying` lie in the pot.
 fn month(view: &View, held: u8, lying: u8) -> Option<Month> {
     let hand = view.hand.unwrap_or_default();
     Month::all()
@@ -224,7 +224,7 @@ async fn what_the_hand_or_the_pot_does_not_have() {
     for command in ["gostop go", "gostop stop"] {
         assert!(says(&world, &turn, command, &[]).await.contains("from 7 points on"));
     }
-    // The same from buttons that no panel had.
+    // The same from buttons that no panel has had.
     for (verb, why) in [
         (format!("do:play:{}", base36(foreign.index())), "do not hold"),
         (format!("do:take:{}", base36(foreign.index())), "no choice"),
@@ -296,7 +296,7 @@ async fn a_choice_must_be_made_and_an_old_panel_shows_the_present() {
         let said = play(&world, &turn, &held.to_string()).await;
         assert!(said.contains("First say which card"), "{said}");
     }
-    // A panel of before the card was played: nothing is done, and it says so.
+    // A panel from before the card was played: nothing is done, and the bot says so.
     let step = &course.steps[place];
     let old = forge(&world, &turn, StateNumber(before.0 - 1), &ScriptedGame::press(step.action)).await;
     assert!(old.text().contains("moved on"), "{}", old.text());

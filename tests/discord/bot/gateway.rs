@@ -1,4 +1,4 @@
-//! A gateway that takes connections and ends them, says nothing, or refuses.
+//! A gateway that accepts connections and ends them, is silent, or refuses.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::bot::harness::{TABLE, World, private};
 const GROWING: RetryDelays =
     RetryDelays { first: Duration::from_millis(20), longest: Duration::from_secs(3600) };
 
-/// How long silence is waited for where that is what a test is about.
+/// The gateway timeout in tests about silence.
 const SHORT: Duration = Duration::from_millis(200);
 
 async fn world(gateway_timeout: Duration) -> World {
@@ -38,7 +38,7 @@ async fn wait_for_connections(double: &Double, more: u32) {
 async fn connections_that_end_at_once_are_made_again_after_growing_pauses() {
     for (fault, connections) in [
         (GatewayFault::Away, 5),
-        // Some of them may not be told from one.
+        // Some of these connections may look like one to the bot, so more of them are awaited.
         (GatewayFault::EndsAtOnce, 10),
         (GatewayFault::EndsWhenReady(None), 5),
         (GatewayFault::EndsWhenReady(Some(4000)), 5),
@@ -85,7 +85,7 @@ async fn a_session_that_begins_without_a_word_is_begun_once_more() {
     (world.pauses, world.gateway_timeout) = (GROWING, SHORT);
     world.double.faults().gateway(Some(GatewayFault::IsSilentAfterHello));
     world.launch().await;
-    // Turns to identify are five seconds apart.
+    // The bot may identify once every five seconds.
     wait_for_connections(&world.double, 3).await;
     world.double.faults().gateway(None);
     world.double.bot_ready().await.unwrap();
@@ -153,7 +153,7 @@ async fn servers_that_arrive_late_twice_or_are_lost_for_a_while_hinder_no_game()
     faults.hold_guilds(true);
     world.start().await;
     world.lay_something(TABLE).await;
-    // In another order than READY has named them, and one of them twice.
+    // The servers arrive in another order than in READY, and one of them arrives twice.
     for guild in [second, guild, guild] {
         faults.announce_guild(guild);
     }

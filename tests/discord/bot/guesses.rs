@@ -1,4 +1,4 @@
-//! Guesses of those who look on: a button of the board for a while, an answer that nobody else sees, a line of the score card.
+//! Guesses of spectators: a button that the board has for a while, a private answer, and a line of the score card.
 
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use carte_table::{Actor, Command, Logged, Person, Stage};
 
 use crate::bot::harness::{TABLE, World, plain, private, update, user_id};
 
-/// Asks for a guess with the board's button, and guesses that the player of this name wins; the answer.
+/// Presses the board's button for a guess, and guesses that the player with this name wins. Returns the answer.
 async fn guess(world: &World, who: &Identity, name: &str) -> Message {
     let asked = private(who.click(&world.board(TABLE).await, "Guess").unwrap()).await;
     update(who.click(&asked, name).unwrap()).await
 }
 
-/// What a person who plays is shown: the own panel, and everything that is public.
+/// Everything that a player is shown: the own panel, and all public messages.
 async fn shown(world: &World) -> Vec<String> {
     let mut shown: Vec<String> = world.public().iter().map(Message::text).collect();
     for name in ["Ana", "Bo", "Dan", "Fay"] {
@@ -41,12 +41,12 @@ async fn who_looks_on_guesses_once_and_nobody_else_learns_of_it() {
     let noted = update(emil.click(&asked, "Bo").unwrap()).await;
     assert!(noted.text().contains("Noted: **Bo** wins round 1"), "{}", noted.text());
     assert!(noted.text().contains("third cycle") && noted.buttons().is_empty(), "{}", noted.text());
-    // It stands, whatever is pressed.
+    // The guess cannot be changed, whatever is pressed.
     let again = update(emil.forge(asked.id, &other, &[]).unwrap()).await;
     assert_eq!(again.text(), noted.text());
     let again = private(emil.click(&board, "Guess").unwrap()).await;
     assert_eq!(again.text(), noted.text());
-    // Answers to the presses are all that was sent.
+    // Only answers to the presses were sent.
     let beside = |one: &&Exchange| !one.path.ends_with("/callback");
     assert_eq!(world.requests(from).iter().filter(beside).count(), 0);
     assert_eq!(shown(&world).await, before);
@@ -62,7 +62,7 @@ async fn who_plays_is_told_why_not() {
         assert!(refused.text().contains("You play in this game"), "{}", refused.text());
         assert!(refused.buttons().is_empty());
     }
-    // Nor may whose seat a computer player keeps.
+    // A person whose seat a computer player keeps may not guess either.
     private(world.user("Bo").slash(world.channel, "table leave", &[]).unwrap()).await;
     let forged = board.button("Guess").unwrap().custom_id.unwrap();
     let choice = format!("{forged}:1:0");
@@ -89,7 +89,7 @@ async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
     assert!(open > 2 && game.results.is_empty(), "the round was as short as that");
     let board = world.told(TABLE).await;
     assert!(board.button("Guess").is_none(), "{}", board.text());
-    // Old buttons say how it stands.
+    // Old buttons are answered with the present state.
     let forged = first.button("Guess").unwrap().custom_id.unwrap();
     let late = private(emil.forge(board.id, &forged, &[]).unwrap()).await;
     assert!(late.text().contains("Guesses are closed"), "{}", late.text());
@@ -98,7 +98,7 @@ async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
     play_round(&world, 1).await;
     let board = world.told(TABLE).await;
     assert!(board.button("Guess").is_some(), "{}", board.text());
-    // A choice that was made for the round before is none for this one.
+    // A choice that was made for the round before does not count for this one.
     let late =
         update(emil.forge(late.id, &asked.button("Bo").unwrap().custom_id.unwrap(), &[]).unwrap()).await;
     assert!(late.text().contains("Guesses are closed"), "{}", late.text());
@@ -107,7 +107,7 @@ async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
     world.content();
 }
 
-/// How many cycles of the first round are over.
+/// How many cycles of the first round have ended.
 async fn cycles(world: &World) -> usize {
     let log = world.service().store().log_after(TABLE, EventNumber(0)).await.unwrap();
     let ends = |logged: &&Logged| {
@@ -116,7 +116,7 @@ async fn cycles(world: &World) -> usize {
     log.iter().filter(ends).count()
 }
 
-/// Everybody lays the first legal play, or passes, until so many rounds have ended.
+/// Everybody plays the first legal play, or passes, until `rounds` rounds have ended.
 async fn play_round(world: &World, rounds: usize) {
     for press in 1_u64.. {
         let view = world.service().public(TABLE).await.unwrap();
@@ -143,7 +143,7 @@ fn person(user: UserId, name: &str, guild: Option<GuildId>, press: u64) -> Perso
     Person { user, name: name.to_owned(), guild, moderator: false, press: PressId(press) }
 }
 
-/// For each seat so many people guess that it wins: names that say which.
+/// For each seat, `people` people guess that it wins. Their names say which seat they have guessed.
 async fn crowd(world: &World, people: u64) {
     let view = world.service().public(TABLE).await.unwrap();
     for seat in Seat::all(view.players()) {
@@ -181,7 +181,7 @@ async fn the_score_card_names_those_who_were_right_and_nobody_else() {
         world.told(TABLE).await;
         let everything: String = world.public().iter().map(Message::text).collect();
         assert_eq!(everything.matches("Guessed right").count(), 1, "{everything}");
-        // Nobody has guessed about the next one.
+        // Nobody has guessed in the next round.
         world.wait(pause).await;
         play_round(&world, 2).await;
         world.told(TABLE).await;

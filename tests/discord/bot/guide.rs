@@ -1,4 +1,4 @@
-//! The guide through a first round: in the own panel, once, and until it is left.
+//! The guide through a first round: in a person's own panel, once, and until it is left.
 
 use carte_sandbox::{Identity, Message};
 use carte_table::guides::Guides;
@@ -26,7 +26,7 @@ async fn newcomers() -> World {
     world
 }
 
-/// Begins a game; whose turn it is.
+/// Begins a game. Returns the person whose turn it is.
 async fn begin(world: &World, table: TableId, command: &str, people: &[&str]) -> Identity {
     let options = [("computers", 0.into()), ("pace", "none".into())];
     world.begin_table(world.channel, command, people, &options).await;
@@ -86,7 +86,7 @@ async fn each_game_has_a_guide_of_its_own() {
     begin(&world, TABLE, "gang new", &PEOPLE).await;
     let ana = world.user("Ana");
     assert!(is_guided(&hand(&world, &ana, TABLE).await));
-    // A deal can be over before anybody has played, and the first round with it.
+    // A deal can be over before anybody has played; then the first round is over, too.
     let mut table = TableId(2);
     let turn = loop {
         let turn = begin(&world, table, "gostop new", &PEOPLE[..2]).await;

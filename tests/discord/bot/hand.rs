@@ -1,4 +1,4 @@
-//! The hand comes to its person: whole games by pressing only what the panels offer, and what stands in a panel's way.
+//! The hand comes to its person: whole games by pressing only what the panels offer, and things that get in the way of a panel.
 
 use std::time::Duration;
 
@@ -17,10 +17,10 @@ use crate::channel_budget::ChannelBudget;
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
-/// How a panel begins that asks after a round.
+/// The beginning of a panel that asks for another round.
 const ANOTHER: &str = "Another round?";
 
-/// A world in which panels follow, as they do for everybody who has not chosen otherwise.
+/// A world in which panels follow the board, as they do by default.
 async fn following() -> World {
     let world = World::by_hand().await;
     for name in PEOPLE {
@@ -49,7 +49,7 @@ async fn state(world: &World) -> View {
     world.service().public(TABLE).await.unwrap()
 }
 
-/// Returns `true` if a message has a component of this state or a later one.
+/// Returns `true` if the message has a component of the state of `view`, or of a later one.
 fn is_of(message: &Message, view: &View) -> bool {
     let buttons = message.buttons().into_iter().filter_map(|button| button.custom_id);
     let ids = buttons.chain(message.selects().into_iter().map(|select| select.custom_id));
@@ -78,18 +78,18 @@ fn enabled(panel: &Message, verb: &str) -> Option<Button> {
     panel.buttons().into_iter().find(says)
 }
 
-/// Presses something in a panel; what it shows then, unless another has come for the next turn already.
+/// Presses something in a panel. Returns what the panel shows then, unless another panel has already come for the next turn.
 async fn press(who: &Identity, panel: &Message, custom_id: &str, values: &[String]) -> Option<Message> {
     match who.press(panel.id, custom_id, values).unwrap().response().await {
-        // A panel that was put below the call in this moment is answered with a new one.
+        // If the panel was just moved below the call, the answer is a new panel.
         Response::Update(message) | Response::Message(message) => Some(message),
         Response::Deleted => None,
         other => panic!("no update but {other:?}"),
     }
 }
 
-/// What the panel of this person asks before it counts; `None` when it has counted already. An answer may be drawn over
-/// for a moment by what was on its way before.
+/// The question that this person's panel asks before the turn counts; `None` if the turn has already counted. An update that was on
+/// its way before may cover an answer for a moment.
 async fn asked(
     world: &World,
     who: &Identity,
@@ -106,7 +106,7 @@ async fn asked(
     wait_for(look, "a question, or something done").await
 }
 
-/// By what a turn of Gang of Four is taken.
+/// How a turn of Gang of Four is taken.
 #[derive(Clone, Copy, PartialEq)]
 enum Way {
     /// The button of a play.
@@ -121,7 +121,7 @@ impl Way {
     const ALL: [Self; 3] = [Self::Button, Self::Menu, Self::Cards];
 }
 
-/// Takes a turn of Gang of Four out of the panel; how often something was pressed.
+/// Takes a turn of Gang of Four in the panel. Returns the number of presses.
 async fn lay(world: &World, who: &Identity, panel: Message, way: Way) -> usize {
     let before = state(world).await.state_number;
     let menu = |panel: &Message, verb: &str| {
@@ -163,7 +163,8 @@ async fn lay(world: &World, who: &Identity, panel: Message, way: Way) -> usize {
     } else {
         press(who, &panel, &plays.custom_id, std::slice::from_ref(&longest.value)).await;
     }
-    // What leaves one card, and what was picked card by card, waits for the word; anything else lies already.
+    // If one card is left, or the cards were picked one by one, the panel waits for a confirmation. Otherwise the cards have
+    // already been played.
     if let Some((panel, play)) = asked(world, who, before, |panel| enabled(panel, "play")).await {
         pressed += 1;
         press(who, &panel, &play.custom_id.unwrap(), &[]).await;
@@ -171,12 +172,12 @@ async fn lay(world: &World, who: &Identity, panel: Message, way: Way) -> usize {
     pressed
 }
 
-/// Takes a turn, or a part of one, of Go-Stop.
+/// Takes a turn of Go-Stop, or a part of one. Returns the number of presses.
 async fn play_flower(world: &World, who: &Identity, panel: Message) -> usize {
     let before = state(world).await.state_number;
     let button = ["do", "flower"].into_iter().find_map(|verb| enabled(&panel, verb)).unwrap();
     press(who, &panel, &button.custom_id.unwrap(), &[]).await;
-    // A card that could be shown or thrown as a bomb is asked about.
+    // For a card that could be shaken or thrown as a bomb, the bot asks what to do.
     let question = |panel: &Message| enabled(panel, "do").filter(|button| button.label.starts_with("Play "));
     match asked(world, who, before, question).await {
         Some((panel, play)) => {
@@ -187,8 +188,8 @@ async fn play_flower(world: &World, who: &Identity, panel: Message) -> usize {
     }
 }
 
-/// Plays a game to its end by the panels that come, of which this many messages may stay of a round; the presses of every
-/// turn.
+/// Plays a game to its end in the panels that come. At most `allowed` messages of a round may stay. Returns the number of presses
+/// of every turn.
 async fn play(world: &World, allowed: usize) -> Vec<usize> {
     let mut presses = Vec::new();
     let channel = (&world.double, world.channel);
@@ -239,7 +240,7 @@ async fn a_game_of_go_stop_is_played_from_the_panels_that_come() {
             &[("computers", 0.into()), ("rounds", 2.into())],
         )
         .await;
-    // Beside the start and the score card moments stay, each Go and each satta of a rich deal.
+    // Besides the start and the score card, some moments stay: each Go, and each satta of a rich deal.
     at_most_two(play(&world, 14).await);
     world.content();
 }
@@ -260,7 +261,7 @@ async fn another_round_is_asked_for_until_there_is_enough() {
     while let Some(turn) = state(&world).await.game.and_then(|game| game.turn()) {
         let who = world.double.user(&state(&world).await.occupant(turn).owner().unwrap().to_string());
         let panel = comes(&world, &who).await;
-        // What was answered before is told in the next round, too: the buttons say that it is asked.
+        // The next round also tells the answers from before. The buttons show that the question is asked.
         if panel.button("I have had enough").is_some() {
             let answer = answers.next().expect("the game ends with the second question");
             press(&who, &panel, &panel.button(answer).unwrap().custom_id.unwrap(), &[]).await;
@@ -273,7 +274,7 @@ async fn another_round_is_asked_for_until_there_is_enough() {
     world.content();
 }
 
-/// A game in which the next player's panel is open; that player.
+/// A game in which the next player's panel is open, and that player.
 async fn waiting() -> (World, Identity) {
     let world = following().await;
     world
@@ -288,7 +289,7 @@ async fn waiting() -> (World, Identity) {
     (world, who)
 }
 
-/// How many messages of its own the bot has shown to people after an answer.
+/// How many messages the bot has shown to people after its first answer.
 fn follow_ups(world: &World) -> usize {
     let posted = |one: &&carte_sandbox::Exchange| {
         one.method == "POST" && one.path.starts_with("/webhooks/") && one.status < 300
@@ -313,7 +314,7 @@ async fn an_open_panel_follows_the_game() {
 async fn the_panel_of_somebody_who_is_replaced_shows_the_way_back() {
     let (world, who) = waiting().await;
     let shown = update(who.click(&panels(&world, &who).remove(0), "Plan ahead…").unwrap()).await;
-    // What it shows until then is pressed before it follows.
+    // Until the panel follows, its old content can be pressed.
     world.double.faults().next("PATCH /webhooks/*", Fault::Delay { ms: 500 });
     let gone = Command::Gone(user_id(&who));
     let answer = world.service().act(TABLE, Actor::Bot, None, gone, None).await.unwrap();
@@ -331,7 +332,7 @@ async fn the_panel_of_somebody_who_is_replaced_shows_the_way_back() {
     world.content();
 }
 
-/// That the panel of a player who has had no turn yet names what this person has laid.
+/// Checks that the panel of a player who has had no turn yet names what this person has played.
 fn tells_since(panel: &Message, laid: &Identity) {
     assert!(panel.text().contains(&format!("Beat **{}**", laid.name())), "{}", panel.text());
 }
@@ -344,7 +345,7 @@ async fn a_panel_comes_below_a_board_that_is_late() {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap().message().await.unwrap();
-    // Without a call the panel changes in its place.
+    // Without a call the panel is edited in its place.
     let changed = |_: &_| panels(&world, &who).into_iter().find(|panel| panel.text().contains("Your turn"));
     world.double.wait_for(changed).await.unwrap();
     faults.forget(&[posts]);
@@ -353,7 +354,7 @@ async fn a_panel_comes_below_a_board_that_is_late() {
     nobody_has_two(&world);
 }
 
-/// Plays on until somebody is down to one card, who has said nothing yet; that person.
+/// Plays on until a person has one card left and has not said anything yet. Returns that person.
 async fn one_card_left(world: &World) -> Identity {
     loop {
         let (turn, plays) = world.plays(TABLE).await;
@@ -404,7 +405,7 @@ async fn a_dismissed_panel_is_not_fought_and_can_be_opened_again() {
     let (world, who) = waiting().await;
     who.dismiss(panels(&world, &who).remove(0).id).unwrap();
     world.lay_something(TABLE).await;
-    // The bot learns of it when it wants to draw there.
+    // The bot learns that the panel is gone when it wants to update it.
     let noticed = |double: &carte_sandbox::Double| double.rejected().pop();
     let refused = world.double.wait_for(noticed).await.unwrap();
     assert_eq!(refused.response["code"], 10008);
@@ -423,7 +424,7 @@ async fn a_panel_that_was_gone_comes_again_with_the_next_call() {
     world.double.wait_for(noticed).await.unwrap();
     let mut rng = StdRng::seed_from_u64(7);
     for press in 1.. {
-        // Nothing is answered that would bring a panel.
+        // No interaction is answered that would bring a panel.
         assert!(act(&world, press, &mut rng).await);
         world.told(TABLE).await;
         if world.turn(TABLE).await.id() == who.id() {
@@ -439,7 +440,7 @@ async fn who_has_pressed_nothing_for_two_minutes_gets_a_fresh_panel_and_no_edit(
     for (pause, is_fresh) in [(110, false), (120, true)] {
         let (world, who) = waiting().await;
         let panel = panels(&world, &who).remove(0);
-        // The board stays where it is, so that the panel needs no other place.
+        // The board stays in its place, so the panel does not have to move.
         world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
         world.clock.advance(Duration::from_secs(pause));
         world.lay_something(TABLE).await;
@@ -592,7 +593,7 @@ async fn two_tables_in_a_channel_have_a_panel_each() {
         };
         panels(&world, &who).into_iter().filter(shows).collect::<Vec<_>>()
     };
-    // Where the second game begins with this person, its panel comes by itself too, and one of both goes again.
+    // If this person begins the second game, its panel comes by itself, too, and one of the two is removed.
     let one_each = |_: &_| ([of(TABLE).len(), of(second).len()] == [1, 1]).then_some(());
     world.double.wait_for(one_each).await.unwrap();
     let text = |panels: Vec<Message>| panels.iter().map(Message::text).collect::<Vec<_>>();
@@ -617,7 +618,7 @@ async fn the_hint_can_be_played() {
     let all = update(turn.click(&hand, "More…").unwrap()).await;
     let hint = update(turn.click(&all, "Hint").unwrap()).await;
     assert!(hint.text().contains("Hint:"), "{}", hint.text());
-    // Who leads the first round has something to lay.
+    // The person who leads the first round has something to play.
     update(turn.click(&hint, "Play this").unwrap()).await;
     assert!(state(&world).await.state_number > before);
     world.told(TABLE).await;

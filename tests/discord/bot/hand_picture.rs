@@ -1,4 +1,4 @@
-//! The picture of the hand: in every panel, for its person's eyes alone, and words for those who want or need them.
+//! The picture of the hand: every panel has one, which only its person sees. People who want or need words get words.
 
 use carte_games::gang_of_four::{Card, CardSet};
 use carte_sandbox::{Identity, Message};
@@ -19,7 +19,7 @@ fn picture(world: &World, panel: &Message) -> (String, Vec<u8>) {
     let [file] = &panel.attachments[..] else { panic!("{:?} in {}", panel.attachments, panel.text()) };
     assert_eq!((file.filename.as_str(), file.content_type.as_str()), ("hand.png", "image/png"));
     assert!((1_000..64_000).contains(&file.size), "{}", file.size);
-    // In an embed it would be smaller, and nobody would hear its description.
+    // In an embed the picture would be smaller, and screen readers would not read its description.
     assert!(panel.embeds.iter().all(|embed| embed.get("image").is_none()), "{}", panel.text());
     (file.description.clone().unwrap(), world.double.file(file.id).unwrap().to_vec())
 }
@@ -40,7 +40,7 @@ async fn a_hand_is_a_picture_that_changes_with_what_it_shows() {
     );
     assert!(panel.content.chars().count() <= 300, "{}", panel.content);
 
-    // A press that leaves the cards as they are leaves the picture, too.
+    // A press that does not change the cards does not change the picture.
     let all = update(who.click(&panel, "More…").unwrap()).await;
     let hint = update(who.click(&all, "Hint").unwrap()).await;
     assert!(hint.content.contains("Hint:"), "{}", hint.content);
@@ -75,7 +75,7 @@ async fn people_who_want_words_have_words_in_every_panel() {
     let in_words = hand(&world, &who).await;
     assert!(in_words.attachments.is_empty() && in_words.embeds.is_empty(), "{}", in_words.text());
     assert!(cards.into_iter().all(|card| in_words.content.contains(&format!("`{card}`"))));
-    // Somebody else has chosen nothing.
+    // This person has made no choice.
     picture(&world, &hand(&world, &world.user("Bo")).await);
 
     let export = world.service().store().export(user_id(&who)).await.unwrap();
@@ -84,7 +84,7 @@ async fn people_who_want_words_have_words_in_every_panel() {
     assert!(said.text().contains("picture"), "{}", said.text());
     assert_eq!(picture(&world, &hand(&world, &who).await).0, picture(&world, &with_picture).0);
 
-    // Forgetting takes the choice along.
+    // Forgetting a person also forgets the choice.
     let emil = user_id(&world.user("Emil"));
     world.service().store().change_preferences(emil, |chosen| chosen.display = Display::Text).await.unwrap();
     world.service().store().forget(emil).await.unwrap();
@@ -104,12 +104,12 @@ async fn where_no_file_may_be_sent_panels_have_their_picture_all_the_same() {
     let panel = hand(&world, &ana).await;
     picture(&world, &panel);
     assert!(!panel.text().contains("Attach Files"), "{}", panel.text());
-    // Nothing was tried that had to fail.
+    // The bot tried nothing that had to fail.
     assert!(world.double.exchanges().iter().all(|sent| sent.status != 403));
     world.content();
 }
 
-/// The faces that can be read or heard in a message: words, descriptions, file names, labels.
+/// The faces of cards that a message names: in words, descriptions, file names and labels.
 fn named(message: &Message) -> Vec<String> {
     let mut said = vec![message.text()];
     said.extend(message.attachments.iter().map(|file| file.filename.clone()));
@@ -124,7 +124,7 @@ fn named(message: &Message) -> Vec<String> {
     words.filter(|word| faces.iter().any(|face| face == word)).map(ToOwned::to_owned).collect()
 }
 
-/// That a message names no card but copies of these.
+/// Checks that a message names only copies of these cards.
 #[track_caller]
 fn names_only(message: &Message, allowed: CardSet) {
     let allowed: Vec<String> = allowed.into_iter().map(|card| card.to_string()).collect();

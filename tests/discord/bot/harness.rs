@@ -26,10 +26,10 @@ use tokio::time::Instant;
 
 pub(crate) const TABLE: TableId = TableId(1);
 
-/// What is waited for comes at once on a machine with nothing else to do; on others this is still no measure of anything.
+/// How long tests wait for something. On an idle machine it comes at once, and even a busy one is never so slow.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// No test takes so long; one that waits in a loop for what never comes fails then, instead of holding up all others.
+/// The time after which a test fails. A test that waits in a loop for something that never comes must not hold up the others.
 const LONGEST: Duration = Duration::from_secs(600);
 
 /// Four shards, which may all identify at once.
@@ -43,7 +43,7 @@ pub(crate) struct World {
     pub(crate) channel: Id,
     pub(crate) clock: Clock,
     pub(crate) pauses: RetryDelays,
-    /// Long enough that no panel of a test goes without its picture because others draw, too.
+    /// Long enough that no panel of a test lacks its picture because other tests draw at the same time.
     pub(crate) picture_timeout: Duration,
     pub(crate) gateway_timeout: Duration,
     pub(crate) timing: Timing,
@@ -52,9 +52,9 @@ pub(crate) struct World {
     database: TestDatabase,
     /// How many processes share the work.
     processes: usize,
-    /// One for each process; none while the bot is stopped.
+    /// One bot for each process; none while the bot is stopped.
     bots: Vec<Bot>,
-    /// Whether the usual people have chosen where their panels are.
+    /// Whether the preferences of the usual people for their panels have been set.
     is_set_up: bool,
     began: Instant,
 }
@@ -92,9 +92,9 @@ impl World {
     ) -> Self {
         let is_limited = config.rate_limits.is_some();
         let emojis = config.rate_limits.map_or(usize::MAX, |limits| limits.emojis.0.try_into().unwrap());
-        // Before a double without limits nobody waits.
+        // The double has no rate limits, so nothing has to wait.
         let requests_per_second = if is_limited { REQUESTS_PER_SECOND } else { usize::MAX };
-        // Nobody waits for what every bot uploads that finds none.
+        // Otherwise every test would wait until a new bot has uploaded the pictures.
         let known = EMOJIS.get().filter(|_| !is_limited).cloned().unwrap_or_default();
         let config = DoubleConfig { patience: PATIENCE, emojis: known, ..config };
         let double = Double::start(config).await.unwrap();
@@ -118,7 +118,7 @@ impl World {
             began: Instant::now(),
         };
         world.start().await;
-        // Whether a card is text or a picture is no part of what most tests look at.
+        // For most tests it does not matter whether a card is text or a picture.
         let are_shown = |double: &Double| {
             let lists = |one: &Exchange| one.method == "GET" && one.route.ends_with("/emojis");
             double.count_exchanges(lists) > 0 && double.emojis().len() >= pictures().min(emojis)
@@ -127,7 +127,7 @@ impl World {
         if !is_limited {
             EMOJIS.get_or_init(|| world.double.emojis());
         }
-        // Several that find no pictures would all upload them.
+        // If several processes found no pictures, all of them would upload them.
         world.processes = processes;
         world.start().await;
         world
@@ -139,7 +139,7 @@ impl World {
         Self::build(DoubleConfig::default(), clock, Limits::default()).await
     }
 
-    /// The same with a bot that may make private threads, as it may wherever everybody may.
+    /// The same with a bot that may make private threads, as bots may wherever everybody may.
     pub(crate) async fn with_private_threads() -> Self {
         let clock = Clock::manual(Clock::System.now());
         Self::build(allowing_private_threads(), clock, Limits::default()).await
@@ -156,7 +156,7 @@ impl World {
     pub(crate) async fn game() -> Self {
         let world = Self::new().await;
         world.begin().await;
-        // What the channel is told of the start is no part of what a test looks at.
+        // Most tests are not about the messages that tell the start of the game.
         world.line(|_| true).await;
         world
     }
@@ -193,7 +193,7 @@ impl World {
         acknowledged(self.user(people[0]).click(lobby, "Start").unwrap()).await;
     }
 
-    /// The file that every bot of this world uses.
+    /// The database file of all bots of this world.
     pub(crate) fn database(&self) -> PathBuf {
         self.database.file()
     }
@@ -240,7 +240,7 @@ impl World {
         Bot { running: RunningBot::start(config, self.pauses, service, notices), turns }
     }
 
-    /// Has the panels of everybody stay where they are, without the guide: most tests hold one in their hands for a while.
+    /// Makes everybody's panels stay in their place, without the guide, because most tests use one panel for a while.
     async fn stay(&self) {
         for name in DoubleConfig::default().people.into_iter().map(|(name, ..)| name) {
             let user = user_id(&self.user(&name));
@@ -286,14 +286,14 @@ impl World {
         self.start().await;
     }
 
-    /// The same, before a double by which everything succeeds again.
+    /// Restarts the bot, after the double has dropped all faults.
     pub(crate) async fn restart_without_faults(&mut self) {
         self.stop().await;
         self.double.faults().order(FaultOrder::Clear).unwrap();
         self.start().await;
     }
 
-    /// Waits until it is noted that the channel has been told everything.
+    /// Waits until the bot has noted that the channel has been told everything.
     pub(crate) async fn all_told(&self) {
         while self.service().untold_news(TABLE).await.unwrap().is_some() {
             tokio::time::sleep(Duration::from_millis(2)).await;
@@ -313,7 +313,7 @@ impl World {
         &self.bots[0].running.service
     }
 
-    /// What each process plays with.
+    /// The service of each process.
     fn services(&self) -> impl Iterator<Item = &Service> {
         self.bots.iter().map(|bot| &bot.running.service)
     }
@@ -357,7 +357,7 @@ impl World {
         self.seated(&view, view.game.as_ref().and_then(games::View::turn).unwrap())
     }
 
-    /// Moves the clock, and lets happen what is due then.
+    /// Moves the clock forward by `span`, and lets happen what becomes due.
     pub(crate) async fn wait(&self, span: Duration) {
         self.clock.advance(span);
         for service in self.services() {
@@ -365,7 +365,7 @@ impl World {
         }
     }
 
-    /// Somebody with a seat whose turn it is not.
+    /// A person with a seat whose turn it is not.
     pub(crate) async fn not_turn(&self, table: TableId) -> Identity {
         let view = self.service().public(table).await.unwrap();
         let turn = view.game.as_ref().and_then(games::View::turn).unwrap();
@@ -376,14 +376,14 @@ impl World {
         self.double.user(&view.occupant(seat).owner().unwrap().to_string())
     }
 
-    /// What the person to play may lay, weakest first inside each kind.
+    /// The legal plays of the person whose turn it is, weakest first inside each kind.
     pub(crate) async fn plays(&self, table: TableId) -> (Identity, Vec<Combination>) {
         let turn = self.turn(table).await;
         let plays = self.game_of(table, &turn).await.legal_plays();
         (turn, plays)
     }
 
-    /// Lays the weakest single (or whatever is first) from the keyboard, and waits until the channel knows.
+    /// Plays the weakest single, or the first play if there is none, by command. Waits until the channel knows of it.
     pub(crate) async fn lay_something(&self, table: TableId) -> (Identity, CardSet) {
         let (turn, plays) = self.plays(table).await;
         let cards = plays.first().unwrap().cards();
@@ -393,7 +393,7 @@ impl World {
         (turn, cards)
     }
 
-    /// The same, or passes where nothing can be laid.
+    /// The same, or passes if nothing can be played.
     pub(crate) async fn lay_or_pass(&self, table: TableId) {
         let (turn, plays) = self.plays(table).await;
         if !plays.is_empty() {
@@ -411,7 +411,7 @@ impl World {
         self.double.message(id).unwrap()
     }
 
-    /// Waits until the board shows the newest state, and the bot knows where it is.
+    /// Waits until the board shows the newest state, and the bot has noted where the board is.
     pub(crate) async fn told(&self, table: TableId) -> Message {
         let shown = async || {
             let seq = self.service().public(table).await.unwrap().state_number;
@@ -440,7 +440,7 @@ impl World {
         self.double.messages().into_iter().filter(here).collect()
     }
 
-    /// Waits for the newest line in the channel, which is no board; the lines follow the board.
+    /// Waits for the newest line in the channel, which is a message other than a board. Lines follow the board.
     pub(crate) async fn line(&self, fits: impl Fn(&Message) -> bool) -> Message {
         let line = |message: &Message| {
             let here = message.channel_id == self.channel
@@ -451,17 +451,17 @@ impl World {
         self.double.wait_for(|double| double.find_newest(line)).await.unwrap()
     }
 
-    /// The requests from the `from`-th on that the bot made.
+    /// The requests that the bot has made from number `from` on.
     pub(crate) fn requests(&self, from: usize) -> Vec<Exchange> {
         self.double.exchanges().split_off(from)
     }
 
-    /// That neither Discord nor a careful reader has anything against what the bot sent.
+    /// Checks that Discord has refused nothing, and that the double complains of nothing.
     pub(crate) fn content(&self) {
         self.content_but(&[]);
     }
 
-    /// The same, where Discord may have refused something for these reasons.
+    /// The same, but Discord may have refused something with these codes.
     pub(crate) fn content_but(&self, codes: &[u64]) {
         let is_expected =
             |one: &&Exchange| one.response["code"].as_u64().is_some_and(|code| codes.contains(&code));
@@ -478,7 +478,7 @@ impl World {
         capture(&self.double);
     }
 
-    /// That every message the bot sent says whom it may mention: one person at most, and no group ever.
+    /// Checks that every message says whom it may mention: at most one person, and never a group.
     fn mentions(&self) {
         for sent in self.double.exchanges() {
             let message = match sent.request.get("type").filter(|_| sent.path.ends_with("/callback")) {
@@ -488,7 +488,7 @@ impl World {
             let Some(message) = message else { continue };
             let allowed = &message["allowed_mentions"];
             assert_eq!(allowed["parse"], serde_json::json!([]), "{} {}: {message}", sent.method, sent.path);
-            // Each call is a line of its own; a question whether a play may be taken back goes to everybody.
+            // Each call is a line of its own. Only the question whether a play may be taken back goes to everybody.
             let lines = message["content"].as_str().unwrap_or_default().lines();
             let calls = |line: &str| {
                 let mentioned = allowed["users"].as_array().unwrap().iter();
@@ -501,7 +501,7 @@ impl World {
     }
 }
 
-/// A bot that may do all that it asks for as it is invited.
+/// The configuration of a double in which the bot has all permissions that its invitation asks for.
 pub(crate) fn allowing_private_threads() -> DoubleConfig {
     DoubleConfig { bot_permissions: BOT_PERMISSIONS_IN_NEW_SERVER, ..DoubleConfig::default() }
 }
@@ -513,7 +513,7 @@ fn pictures() -> usize {
     faces.len() + go_stop::CardSet::ALL.into_iter().count()
 }
 
-/// Closes the table here, after the question whether one means it; the answer.
+/// Closes the table in this channel, and confirms the question. Returns the answer.
 pub(crate) async fn close_table(who: &Identity, channel: Id) -> Message {
     let asked = private(who.slash(channel, "table close", &[]).unwrap()).await;
     update(who.click(&asked, "Close the table").unwrap()).await
@@ -528,7 +528,7 @@ pub(crate) fn user_id(who: &Identity) -> UserId {
     UserId(who.id().to_string().parse().unwrap())
 }
 
-/// Everything that can be read in a message, cards by their text alone; commands as they are shown, `/gang new`.
+/// Everything that can be read in a message. Cards appear only as text, and commands as people see them, `/gang new`.
 pub(crate) fn plain(message: &Message) -> String {
     let mut text = message.text().replace('`', "");
     // The pictures of cards: `<:R7:123>`.
@@ -554,7 +554,7 @@ pub(crate) fn custom_id(table: TableId, seq: u64, verb: &str) -> String {
     format!("{}{}:{verb}", id_prefix(table), base36(seq))
 }
 
-/// How every custom id of a table begins.
+/// The beginning of every custom id of a table.
 fn id_prefix(table: TableId) -> String {
     format!("1:{}:", base36(table.0))
 }
@@ -574,14 +574,14 @@ pub(crate) fn shown_seq(custom_id: &str, table: TableId) -> Option<u64> {
     u64::from_str_radix(mine.split(':').next()?, 36).ok()
 }
 
-/// The answer, which only the person sees.
+/// The answer, which must be private.
 pub(crate) async fn private(interaction: carte_sandbox::Interaction) -> Message {
     let message = answer(&interaction).await;
     assert!(message.ephemeral, "{}", message.text());
     message
 }
 
-/// Waits until there is what is looked for, which `what` names.
+/// Waits until `find` finds something. `what` names it in the failure.
 pub(crate) async fn wait_for<T>(find: impl AsyncFn() -> Option<T>, what: &str) -> T {
     let found = async {
         loop {
@@ -594,19 +594,19 @@ pub(crate) async fn wait_for<T>(find: impl AsyncFn() -> Option<T>, what: &str) -
     tokio::time::timeout(PATIENCE, found).await.unwrap_or_else(|_| panic!("in vain: {what}"))
 }
 
-/// Waits until something is so, which `what` names.
+/// Waits until `is_so` returns `true`. `what` names the condition in the failure.
 pub(crate) async fn wait_until(is_so: impl AsyncFn() -> bool, what: &str) {
     wait_for(async || is_so().await.then_some(()), what).await;
 }
 
-/// The answer, after whatever was said while it was waited for.
+/// The final answer, after other messages that may have been shown before it.
 pub(crate) async fn answer(interaction: &carte_sandbox::Interaction) -> Message {
     let is_answer =
         |message: &Message| !message.text().contains('🧮') && !message.text().contains("🧭 Looking back at");
     wait_for(async || Some(interaction.message().await.unwrap()).filter(is_answer), "the turn comes").await
 }
 
-/// The answer, which is in the place of the message with the button.
+/// The answer, which must replace the message with the button.
 pub(crate) async fn update(interaction: carte_sandbox::Interaction) -> Message {
     match interaction.response().await {
         Response::Update(message) => message,
@@ -614,7 +614,7 @@ pub(crate) async fn update(interaction: carte_sandbox::Interaction) -> Message {
     }
 }
 
-/// That a press on a board is acknowledged: what comes of it is seen in the channel.
+/// Checks that a press on a board is only acknowledged: its effect is seen in the channel.
 pub(crate) async fn acknowledged(interaction: carte_sandbox::Interaction) {
     match interaction.response().await {
         Response::DeferredUpdate => {}
@@ -622,7 +622,7 @@ pub(crate) async fn acknowledged(interaction: carte_sandbox::Interaction) {
     }
 }
 
-/// Has a person forgotten; what the person is told in the end.
+/// Lets a person be forgotten. Returns the final answer to the person.
 pub(crate) async fn forget(world: &World, who: &Identity) -> Message {
     let question = private(who.slash(world.channel, "privacy forget", &[]).unwrap()).await;
     acknowledged(who.click(&question, "Forget me for good").unwrap()).await;

@@ -1,4 +1,4 @@
-//! Tables in channels that somebody cannot see: asked for by number they do not exist, for that person alone.
+//! Tables in channels that a person cannot see: for that person alone, their numbers do not exist.
 
 use carte_sandbox::{Identity, Message};
 use carte_table::ids::TableId;
@@ -7,7 +7,7 @@ use crate::bot::harness::{TABLE, World, close_table, plain, private, shows_hand,
 use crate::bot::records::{play, play_in};
 use crate::bot::tournaments::opened;
 
-/// What somebody reads who names a table or game that is not there.
+/// The answer to a person who names a table or game that does not exist.
 const NONE: &str = "There is no such ";
 
 async fn ask(world: &World, who: &Identity, command: &str, option: &str) -> Message {
@@ -15,7 +15,7 @@ async fn ask(world: &World, who: &Identity, command: &str, option: &str) -> Mess
     private(who.slash(lounge, command, &[(option, TABLE.0.into())]).unwrap()).await
 }
 
-/// The answers to everything that names a table, from another channel than the table's.
+/// The answers to every command that names a table, asked in another channel than the table's.
 async fn answers(world: &World, who: &Identity) -> Vec<(&'static str, String)> {
     let mut answers = Vec::new();
     let questions = [
@@ -46,7 +46,7 @@ async fn who_cannot_see_a_channel_reads_nothing_of_its_tables() {
     for (command, answer) in answers(&world, &chloe).await {
         assert!(!answer.contains(NONE), "/{command} tells Chloé nothing: {answer}");
     }
-    // Those who play read on, wherever the channel goes; and so does an administrator.
+    // The players can still read everything, even if the channel is hidden from them; and so can an administrator.
     world.double.faults().hide_channel(world.channel, world.user("Bo").id(), true).unwrap();
     let bo = ask(&world, &world.user("Bo"), "hand", "table").await;
     assert!(shows_hand(&bo), "{}", bo.text());
@@ -73,7 +73,7 @@ async fn a_history_tells_of_no_game_in_a_channel_that_the_reader_cannot_see() {
     let hidden = history(&emil).await;
     assert!(!hidden.contains("Table 1") && !hidden.contains("Bo"), "{hidden}");
     assert!(hidden.contains("has not finished a game here yet"), "as if there was none: {hidden}");
-    // Those who played read on; and so does an administrator.
+    // The players can still read everything; and so can an administrator.
     hide(&bo, true).unwrap();
     assert!(history(&bo).await.contains("Table 1"));
     let boss = world.double.add_user("Gus", "en-US", true);
@@ -106,7 +106,7 @@ async fn a_tournament_in_a_hidden_channel_is_known_to_those_alone_who_see_it_or_
     assert!(show(&emil, &[]).await.contains("Tournament 1"));
 }
 
-/// Otherwise the count would tell how much is played behind closed doors.
+/// Otherwise the number of games would tell how much is played behind closed doors.
 #[tokio::test]
 async fn a_history_counts_only_the_games_that_the_reader_may_know_of() {
     let world = World::new().await;
@@ -143,7 +143,7 @@ async fn a_moderator_of_another_server_moves_nothing_and_makes_no_news() {
     let before = (world.double.messages().len(), world.service().public(TABLE).await.unwrap());
     for channel in [den, world.double.channel("lounge"), world.channel] {
         let options = [("channel", channel.to_string().into()), ("table", TABLE.0.into())];
-        // The double lets nobody name a channel of another server; the bot is asked where it can be.
+        // The double lets nobody name a channel of another server, so these are asked where it does.
         let Ok(asked) = gus.slash(den, "table move", &options) else { continue };
         let refused = private(asked).await;
         assert!(refused.text().contains(NONE), "{}", refused.text());
@@ -152,7 +152,7 @@ async fn a_moderator_of_another_server_moves_nothing_and_makes_no_news() {
         let refused = private(gus.slash(den, command, &[("table", TABLE.0.into())]).unwrap()).await;
         assert!(refused.text().contains(NONE), "{}", refused.text());
     }
-    // Nor does one who plays there, but is a moderator only elsewhere.
+    // The same holds for a person who plays there but is a moderator only elsewhere.
     let after = (world.double.messages().len(), world.service().public(TABLE).await.unwrap());
     let public = world.double.messages().iter().filter(|message| !message.ephemeral).count();
     assert_eq!(public, world.public().len(), "nothing is said in another channel");

@@ -1,4 +1,4 @@
-//! House rules: chosen with the table, told on its message, in `/rules`, and when the cards are cut.
+//! House rules: chosen with the table, and told on its message, by `/rules`, and when the cards are cut.
 
 use carte_present::Topic;
 use carte_sandbox::Message;
@@ -78,7 +78,7 @@ async fn the_cut_is_shown_before_the_first_round() {
     world.content();
 }
 
-/// A lobby of Ana, with her private message of its house rules.
+/// A lobby of Ana's, and her private message about its house rules.
 async fn lobby(world: &World, command: &str) -> (Message, Message) {
     let ana = world.user("Ana");
     let table = ana.slash(world.channel, command, &[]).unwrap().message().await.unwrap();
@@ -104,7 +104,7 @@ async fn they_are_chosen_in_forms_before_the_start() {
         board.text().contains("flushes compared by their sum").then_some(board)
     };
     let board = world.double.wait_for(shown).await.unwrap();
-    // A second form begins with what holds, by the command, too.
+    // A second form begins with the present rules, also when it is opened by the command.
     let rules = private(ana.slash(world.channel, "table house", &[]).unwrap()).await;
     let opened = ana.click(&rules, "Cards").unwrap();
     let menu =
@@ -151,7 +151,7 @@ async fn they_are_the_hosts_to_choose() {
     let bo = world.user("Bo");
     let refused = private(bo.click(&table, "House rules").unwrap()).await;
     assert!(refused.text().contains("Only the host, **Ana**"), "{}", refused.text());
-    // A forged press is no other door.
+    // A forged press is refused as well.
     let id = rules.button("Nagari").unwrap().custom_id.unwrap();
     let refused = private(bo.forge(table.id, &id, &[]).unwrap()).await;
     assert!(refused.text().contains("Only the host, **Ana**"), "{}", refused.text());

@@ -1,16 +1,16 @@
-//! The language of public messages in a server of which Discord tells none.
+//! The language of public messages in a server whose language Discord does not tell.
 
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
 use crate::bot::harness::{World, private, update};
 
-/// A server without the feature `COMMUNITY`, whatever its people speak.
+/// A server without the feature `COMMUNITY`. Discord does not tell its language.
 async fn world() -> World {
     World::with(DoubleConfig { guild_locale: "fr".to_owned(), ..DoubleConfig::default() }).await
 }
 
-/// Opens a table, and returns what starts it in the language of the table.
+/// Opens a table. Returns the message that starts it, in the language of the table.
 async fn open(who: &Identity, channel: Id) -> Message {
     who.slash(channel, "gang new", &[]).unwrap().message().await.unwrap()
 }
@@ -56,7 +56,7 @@ async fn who_manages_the_server_is_asked_once_whether_a_language_is_to_stay() {
     assert_eq!(language(&world).await.as_deref(), Some("en"));
     let table = open(&world.user("Chloé"), world.channel).await;
     assert!(table.button("Start").is_some(), "{:?}", table.buttons());
-    // Somebody else cannot choose for the server, whatever the client sends.
+    // Another person cannot choose for the server, even with a forged press.
     let other = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
     let forged = bo.forge(other.id, "1:0:0:ask:tongue:fr", &[]).unwrap().message().await.unwrap();
     assert!(forged.text().contains("manage this server"), "{}", forged.text());

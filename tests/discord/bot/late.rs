@@ -1,8 +1,8 @@
-//! Interactions that Discord has given up when they come, as after a standstill of the process.
+//! Interactions that arrive after Discord has given them up, as after a standstill of the process.
 
 use super::harness::{TABLE, World, private};
 
-/// By how much the first interaction comes faster than all others, in the numbers of Discord.
+/// By how much the first interaction seems to arrive faster than all others, in the numbers of Discord's identifiers: four seconds.
 const FASTER: u64 = 4_000 << 22;
 
 #[tokio::test]
@@ -11,7 +11,7 @@ async fn what_comes_after_discord_has_given_it_up_is_not_done() {
     let (ana, bo) = (world.user("Ana"), world.user("Bo"));
     let panel = private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
     let button = panel.buttons().into_iter().find(|button| !button.disabled).unwrap().custom_id.unwrap();
-    // Compared with one that seems to be sent in four seconds, all others have been on their way for four.
+    // Compared with an interaction that seems to be sent four seconds from now, all others have been on their way for four seconds.
     world.double.faults().alter_interactions(|body| {
         let number: u64 = body["id"].as_str().unwrap().parse().unwrap();
         body["id"] = (number + FASTER).to_string().into();

@@ -19,10 +19,10 @@ const PEOPLE: [&str; 12] =
 
 const QUARTER: Duration = Duration::from_secs(95 * 24 * 3600);
 
-/// Plays as many games as it takes for all twelve to count, but for the last `left_out` of them.
+/// Plays as many games as all twelve people need to count, without the last `left_out` games.
 async fn play_season(world: &mut World, left_out: usize) {
     let group = |game| {
-        // Three tables a round, with others each time.
+        // There are three tables per round, with other people each time.
         let (round, table_of_round): (usize, usize) = (game / 3, game % 3);
         let [across, beside] = [|table, seat| table + 3 * seat, |table, seat| 4 * table + seat];
         let place = if round % 2 == 0 { beside } else { across };
@@ -43,7 +43,7 @@ async fn league(world: &World) -> League {
     store.league(guild, GameKind::GangOfFour, season.since).await.unwrap()
 }
 
-/// Lets the season end while the bot is down; what is posted then.
+/// Lets the season end while the bot is down. Returns the message that is posted then.
 async fn end_season(world: &mut World, lounge: Id, already: usize) -> Message {
     world.stop().await;
     world.clock.advance(QUARTER);
@@ -84,7 +84,7 @@ async fn play_two_seasons(mut world: World) {
     let options = [("announcements", json!(lounge.to_string())), ("champion-role", json!(role.to_string()))];
     ask(&world, "Ana", "settings change", &options).await;
 
-    // Eleven count: nothing is seen of divisions.
+    // Only eleven people count, so nothing is seen of divisions.
     play_season(&mut world, 1).await;
     let this_season = [("period", json!(1))];
     for command in ["leaderboard", "stats"] {
@@ -97,7 +97,7 @@ async fn play_two_seasons(mut world: World) {
     let ended = plain(&end_season(&mut world, lounge, 0).await);
     assert!(ended.contains("The season is over") && ended.contains("has 2 divisions"), "{ended}");
 
-    // From the first day of the season it shows what is needed, one's own division first.
+    // From the first day of the season the leaderboard shows what is needed, and the person's own division first.
     let begun = league(&world).await;
     let own = begun.standing(user_id(&world.user("Bo"))).unwrap();
     let board = ask(&world, "Bo", "leaderboard", &this_season).await;
@@ -115,7 +115,7 @@ async fn play_two_seasons(mut world: World) {
     let over = league(&world).await;
     let card = plain(&ask(&world, "Bo", "stats", &[]).await);
     assert!(card.contains(&format!("{this} of 2 · place")) && card.contains("of 6 who count"), "{card}");
-    // The role is for the first of each division.
+    // The first of each division gets the role.
     world.restart().await;
     let mut first: Vec<String> = over.leaders().map(|result| result.name.clone()).collect();
     first.sort_unstable();
@@ -146,12 +146,12 @@ async fn play_two_seasons(mut world: World) {
         assert!(!own.contains(other), "{shown}");
     }
     assert!(board.pings.is_empty());
-    // Once, whenever the bot is started again; and who went up is there.
+    // It is posted once, however many times the bot is started, and it names the people who moved up.
     world.restart().await;
     let risen = &over.divisions[1][0].name;
     let own = plain(&ask(&world, risen, "leaderboard", &this_season).await);
     assert!(own.contains("· Division 1") && own.contains(&format!("▸ **{risen}**")), "{own}");
     assert_eq!(posted(&world, lounge).len(), 2);
-    // Deleting is repeated where Discord's answer is late, and then there is nothing left to delete (Unknown Message).
+    // If Discord answers a deletion late, it is repeated and finds nothing left to delete (Unknown Message).
     world.content_but(&[10_008]);
 }

@@ -40,7 +40,7 @@ async fn buttons_outlive_a_restart_and_commands_are_registered_once() {
     world.content();
 }
 
-/// Waits until the commands are registered, and that is stored.
+/// Waits until the commands have been registered and the bot has stored that.
 async fn stored(world: &World) {
     let key = format!("commands of {}", world.double.application_id());
     while world.service().store().recall(&key).await.unwrap().is_none_or(|hash| hash == "other") {
@@ -62,7 +62,7 @@ async fn commands_that_discord_does_not_take_keep_no_bot_from_starting_that_has_
         world.stop().await;
         world.pauses = RetryDelays { first: Duration::from_millis(2), longest: Duration::from_millis(20) };
         let route = "PUT /applications/{id}/commands";
-        // The hour is over for the limiter with the next start alone.
+        // The rate limiter of this process waits for an hour, so only the next start registers the commands.
         let is_hour = matches!(fault, Fault::RateLimited { .. });
         world.double.faults().next_times(route, if is_hour { 1 } else { u32::MAX }, fault);
         world.start().await;
@@ -86,7 +86,7 @@ async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
     world.double.faults().next_times(route, u32::MAX, Fault::Status { status: 403 });
     world.start().await;
     world.begin_at("none").await;
-    // Others have no cards to choose from.
+    // The other people have no cards to choose from.
     let hand = async || private(world.turn(TABLE).await.slash(world.channel, "hand", &[]).unwrap()).await;
     assert!(!pictured(&hand().await), "cards are text");
     world.double.faults().forget(&[route]);
@@ -95,8 +95,8 @@ async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
     }
 }
 
-/// Returns `true` if cards to choose from have the emoji of their face beside their name: those of a menu, or on the
-/// turn's buttons.
+/// Returns `true` if the cards to choose from have the emoji of their face beside their name, in a menu or on the buttons of the
+/// turn.
 fn pictured(message: &carte_sandbox::Message) -> bool {
     let parts: Vec<_> =
         message.components.iter().filter_map(|row| row["components"].as_array()).flatten().collect();
@@ -104,7 +104,7 @@ fn pictured(message: &carte_sandbox::Message) -> bool {
     options.chain(parts.iter().copied()).any(|card| card["emoji"]["id"].is_string())
 }
 
-/// Takes the picture of a card away, as an operator might.
+/// Deletes the emoji of a card, as an operator might.
 async fn delete_emoji(double: &Double) {
     let emoji = double.emojis()[0]["id"].as_str().unwrap().to_owned();
     let path = format!("applications/{}/emojis/{emoji}", double.application_id());
@@ -118,13 +118,13 @@ async fn no_start_waits_for_pictures_of_cards_and_those_that_are_there_are_shown
     let mut world = World::new().await;
     world.stop().await;
     delete_emoji(&world.double).await;
-    // Discord takes longer than any test.
+    // Discord needs longer for this than any test lasts.
     let slow = || Fault::Delay { ms: 600_000 };
     let faults = world.double.faults();
     faults.next_times("POST /applications/{id}/emojis", u32::MAX, slow());
     world.start().await;
     world.begin_at("none").await;
-    // Others have no cards to choose from.
+    // The other people have no cards to choose from.
     let hand = async |world: &World| {
         private(world.turn(TABLE).await.slash(world.channel, "hand", &[]).unwrap()).await
     };
@@ -170,7 +170,7 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
         shards: None,
         health: BotHealth::default(),
     };
-    // It may be a matter of time that there is no connection, but not of much.
+    // The bot may try for a while, but it must not take long to give up.
     let pauses = RetryDelays { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
     let ended = discord::run_with_pauses(config, pauses, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Unreachable(_))), "{ended:?}");

@@ -1,4 +1,4 @@
-//! What people read who have, or whose server has, as many tables as may be.
+//! What people read if they, or their server, have as many tables as are allowed.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ async fn opens(world: &World, who: &Identity) -> carte_sandbox::Message {
     who.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap()
 }
 
-/// Discord's limits but for emojis, of which only so many an hour are taken: whether all are there is no part of these tests.
+/// Discord's limits except for emojis. In these tests it does not matter whether all emojis have been made.
 const UNLIMITED_EMOJIS: RateLimits =
     RateLimits { emojis: (2000, Duration::from_secs(60 * 60)), ..RateLimits::DISCORD };
 
@@ -70,7 +70,7 @@ async fn a_busy_hour_is_told_together_and_nothing_is_dropped() {
     world.begin_at("none").await;
     let from = world.requests(0).len();
     let mut turns = 0;
-    // However slow the machine is, more turns are played at some time than messages fit into it.
+    // However slow the machine is, at some time more turns are played than messages are allowed.
     while turns < 12 || told_requests(&world, from) * 2 > turns {
         let (turn, plays) = world.plays(TABLE).await;
         let may_pass = world.game_of(TABLE, &turn).await.may_pass();
@@ -105,7 +105,7 @@ async fn fifty_tables_at_once_keep_to_the_limits_and_are_told_everything() {
     let config = DoubleConfig {
         channels,
         rate_limits: Some(rate_limits),
-        // It is not the speed of the machine that is looked at.
+        // The test does not measure the speed of the machine.
         acknowledge_within: Duration::from_secs(60),
         ..DoubleConfig::default()
     };
@@ -123,7 +123,7 @@ async fn fifty_tables_at_once_keep_to_the_limits_and_are_told_everything() {
         let answer = start.response().await;
         assert!(!matches!(answer, Response::Failed), "{answer:?}");
     }
-    // People go on asking, and are answered whatever the channels wait for.
+    // People still ask for things, and are answered, whatever the channels wait for.
     for (at, name) in names.iter().cycle().take(50).enumerate() {
         let table = u64::try_from(at + 1).unwrap();
         let asked = ana.slash(world.double.channel(name), "hand", &[("table", table.into())]).unwrap();

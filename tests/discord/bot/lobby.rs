@@ -113,7 +113,7 @@ async fn a_missing_permission_is_named_before_anything_is_opened() {
     assert!(answer.text().contains("Send Messages"), "{}", answer.text());
     assert!(world.public().is_empty());
     world.double.faults().allow("SEND_MESSAGES", None).unwrap();
-    // Without frames a table is told in words and pictures.
+    // Without embeds a table is told in words and pictures.
     world.double.faults().deny("EMBED_LINKS", None).unwrap();
     let lobby = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
     assert!(!lobby.ephemeral && lobby.button("Join").is_some(), "{}", lobby.text());

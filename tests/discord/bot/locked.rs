@@ -1,5 +1,5 @@
-//! Another program that has the database file locked: people read within Discord's three seconds that nothing was saved, and
-//! nothing is lost or done twice.
+//! Another program has locked the database file. People read within Discord's three seconds that nothing was saved, and nothing is
+//! lost or done twice.
 
 use carte_games as games;
 use carte_games::gang_of_four::Event::Played;
@@ -12,10 +12,10 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::bot::harness::{TABLE, World, private, user_id};
 
-/// What people read whose moves are not saved.
+/// What people read whose moves could not be saved.
 const UNSAVED: &str = "could not be saved";
 
-/// How often everybody presses while the file is locked.
+/// How many times everybody presses while the file is locked.
 const TIMES: usize = 4;
 
 async fn lock(world: &World) -> SqliteConnection {
@@ -41,7 +41,7 @@ async fn presses_are_answered_while_another_program_has_the_file_locked() {
     let before = events(&world).await.len();
     let other = lock(&world).await;
     for _ in 0..TIMES {
-        // Two at the same table, of which one waits for the other, and some that have nothing to do with it.
+        // Two commands at the same table, one of which waits for the other, and some that do not concern the table.
         let asked: Vec<Interaction> = [play(), play()]
             .into_iter()
             .chain(people.iter().map(opens))
@@ -51,7 +51,7 @@ async fn presses_are_answered_while_another_program_has_the_file_locked() {
             assert!(answer.text().contains(UNSAVED), "{}", answer.text());
         }
     }
-    // What is only read is shown.
+    // Commands that only read are answered.
     private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
     other.close().await.unwrap();
 

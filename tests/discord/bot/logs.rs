@@ -1,4 +1,4 @@
-//! What the bot logs of whole games: never what nobody may see.
+//! The logs of whole games never contain what nobody may see.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::bot::harness::{TABLE, World, acknowledged, private};
 
 pub(crate) use carte_testkit::Log;
 
-/// Plays a game of Ana's with computer players to its end, as the program logs with this `LOG_FILTER`.
+/// Plays a game of Ana against computer players to its end, and returns what the program logs under this `LOG_FILTER`.
 async fn logged(
     filter: &str,
     open: &str,
@@ -36,7 +36,7 @@ async fn logged(
     (world, log.text())
 }
 
-/// Plays what is offered first, and passes where nothing is.
+/// Plays the first offer, and passes if there is none.
 async fn take_turn(world: &World, ana: &Identity, command: &str, option: &str) {
     let offered = ana.autocomplete(world.channel, command, option, "", &[]).await.unwrap();
     let answer = match offered.first() {
@@ -44,7 +44,7 @@ async fn take_turn(world: &World, ana: &Identity, command: &str, option: &str) {
         None if command == "play" => {
             let game = world.game_of(TABLE, ana).await;
             match (game.phase, game.hand.and_then(CardSet::lowest)) {
-                // Who has won a round gives a card back before the next one, or waits a quarter of an hour.
+                // The winner of a round must give a card back before the next one, or everybody waits a quarter of an hour.
                 (Phase::Exchange(_), Some(card)) => {
                     ana.slash(world.channel, "give", &[("card", card.to_string().into())])
                 }
@@ -56,7 +56,7 @@ async fn take_turn(world: &World, ana: &Identity, command: &str, option: &str) {
     private(answer.unwrap()).await;
 }
 
-/// Everything of the table's log that must not be in a log, in every form in which it could be written.
+/// Everything of the table's log that must not be logged, in every form in which it could be written.
 async fn secrets(world: &World) -> Vec<String> {
     let mut secrets = Vec::new();
     for logged in world.service().store().log_after(TABLE, EventNumber(0)).await.unwrap() {
@@ -81,7 +81,7 @@ async fn secrets(world: &World) -> Vec<String> {
     secrets
 }
 
-/// What only the person who pressed was shown, and the tokens with which it was sent.
+/// The texts that only the person who pressed was shown, and the tokens of the requests that brought them.
 fn private_texts(world: &World) -> BTreeSet<String> {
     let mut texts = BTreeSet::new();
     for exchange in world.double.exchanges() {
@@ -89,7 +89,7 @@ fn private_texts(world: &World) -> BTreeSet<String> {
             collect(&exchange.request, &mut texts);
         }
     }
-    // Shorter ones are found in any text.
+    // Shorter texts would be found in any log.
     texts.retain(|text| text.len() >= 12);
     texts
 }
@@ -97,7 +97,7 @@ fn private_texts(world: &World) -> BTreeSet<String> {
 fn collect(value: &Value, texts: &mut BTreeSet<String>) {
     match value {
         Value::String(text) => {
-            // As a line of the log has it: in JSON.
+            // The text as a line of the log would contain it: in JSON.
             texts.insert(serde_json::to_string(text).unwrap().trim_matches('"').to_owned());
         }
         Value::Array(values) => values.iter().for_each(|value| collect(value, texts)),
@@ -106,12 +106,12 @@ fn collect(value: &Value, texts: &mut BTreeSet<String>) {
     }
 }
 
-/// Returns `true` if there is something that looks like the double's token of an interaction: 24 bytes in hexadecimal.
+/// Returns `true` if the log contains something like the double's token of an interaction: 24 bytes in hexadecimal.
 fn has_token(log: &str) -> bool {
     log.split(|c: char| !c.is_ascii_hexdigit()).any(|word| word.len() >= 48)
 }
 
-/// What is logged while somebody's interaction is under way says which one it was, of which table and in which state.
+/// Checks that the log names the interaction that was under way, its table and the table's state, and nothing else of it.
 fn has_spans(log: &str) {
     let lines = log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let spans: Vec<Value> = lines
@@ -135,7 +135,7 @@ async fn tells_nothing(world: &World, log: &str) {
     assert!(secrets.len() > 3, "{} secrets", secrets.len());
     secrets.push(world.double.token());
     let texts = private_texts(world);
-    // A short game has about forty.
+    // A short game has about forty such texts.
     assert!(texts.len() > 15, "{} private texts", texts.len());
     for secret in secrets.into_iter().chain(texts) {
         assert!(!log.contains(&secret), "{secret:?} was logged");
@@ -150,7 +150,7 @@ async fn of_gang_of_four() {
     tells_nothing(&world, &log).await;
 }
 
-/// However plainly the details of one library are asked for.
+/// The filter asks for all details of one library.
 #[tokio::test]
 async fn of_go_stop() {
     let filter = "debug,serenity=trace,serenity::http=trace,poise=trace,hyper=trace,tokio_tungstenite=trace";

@@ -1,4 +1,4 @@
-//! Channels and servers out of reach: the game goes on elsewhere, or waits with its people told; nothing is lost.
+//! Channels and servers that cannot be reached: the game goes on elsewhere, or waits and its people are told so; nothing is lost.
 
 use carte_sandbox::{Double, Fault, Id, Identity};
 use carte_table::Stage;
@@ -18,7 +18,7 @@ async fn stage(world: &World) -> Stage {
     world.service().public(TABLE).await.unwrap().stage
 }
 
-/// Waits until everybody has been written to, and checks that it happened once.
+/// Waits until everybody has been told by direct message, and checks that it happened once.
 async fn told(world: &World, before: usize) {
     for name in PEOPLE {
         let who = world.user(name);
@@ -109,7 +109,7 @@ async fn a_deleted_channel_sends_the_game_where_announcements_go() {
     let ana = world.user("Ana");
     ana.wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
     assert_eq!(stage(&world).await, Stage::Playing);
-    // Where announcements go cannot be written to either: then the game waits.
+    // The channel for announcements cannot be written to either, so the game waits.
     world.told(TABLE).await;
     world.double.faults().delete_channel(lounge).unwrap();
     told(&world, 0).await;
@@ -180,7 +180,7 @@ async fn a_hidden_channel_sends_the_game_where_announcements_go() {
             break next;
         }
     };
-    // What the old channel could not be told is told here, the call too.
+    // This channel is told what the old one could not be told, including the call.
     let call = next.wait_for_message(lounge, |message| message.pings == [next.id()]).await.unwrap();
     assert!(call.text().contains(&turn.name()), "{}", call.text());
     assert_eq!(stage(&world).await, Stage::Playing);
@@ -219,7 +219,7 @@ async fn a_game_that_somebody_has_paused_stays_paused() {
     }
     let before = world.double.exchanges().len();
     world.double.faults().invite_bot(guild);
-    // Something that the bot does after it has seen the invitation.
+    // This answer comes after the bot has seen the invitation.
     private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
     assert_eq!(stage(&world).await, paused);
     let here = format!("channels/{}", world.channel);

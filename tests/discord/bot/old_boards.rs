@@ -1,4 +1,4 @@
-//! Boards that others have replaced go, whatever comes in between, and what is no board any more stays.
+//! A board that another one has replaced is deleted, whatever happens in between. Messages that are no longer boards stay.
 
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, DoubleConfig, Fault, Message};
@@ -12,7 +12,7 @@ use crate::bot::told::{HURRY, game, lay};
 
 const DELETION: &str = "DELETE /channels/{id}/messages/{id}";
 
-/// The database takes note of no board.
+/// Keeps the database from noting boards.
 const FAIL: &str = "CREATE TRIGGER failing BEFORE UPDATE OF board ON tables WHEN new.board IS NOT old.board
      BEGIN SELECT RAISE(ABORT, 'injected'); END";
 
@@ -57,7 +57,7 @@ async fn an_old_board_that_could_not_be_deleted_for_long_goes_without_another_mo
     world.settled(TABLE).await;
     world.double.faults().next_times(DELETION, u32::MAX, Fault::Status { status: 503 });
     lay(&world).await;
-    // More often than two who have read of it before tried at once.
+    // This is more often than two tries of processes that had read of the board before.
     let failed = |double: &Double| double.count_exchanges(|one| one.status == 503) > 12;
     world.double.wait_for(|double| failed(double).then_some(())).await.unwrap();
     assert_eq!(boards(&world).len(), 2);
@@ -98,7 +98,7 @@ async fn an_announcement_that_was_a_board_stays_after_a_stop_in_between() {
     world.start().await;
     let board = world.settled(TABLE).await;
     world.all_told().await;
-    // The next turn takes the board away, and nothing else.
+    // The next turn deletes the board, and nothing else.
     lay(&world).await;
     world.settled(TABLE).await;
     assert!(world.double.message(board.id).is_none());

@@ -1,4 +1,4 @@
-//! Passing without a press where nothing else is left.
+//! Passing without a press if nothing else is possible.
 
 use carte_games as games;
 use carte_games::gang_of_four::{Action, Phase};
@@ -10,7 +10,7 @@ use crate::bot::harness::{TABLE, World, private, update, user_id, wait_until};
 
 const OFFER: &str = "Pass for me";
 
-/// The largest thing that the awaited person may lay, else a pass, so that the others often can only pass.
+/// The largest play of the awaited person, or else a pass. So the others can often only pass.
 fn largest(own: &View) -> Action {
     let Some(games::View::GangOfFour(game)) = &own.game else { panic!("Gang of Four") };
     match (&game.phase, game.legal_plays().into_iter().max_by_key(|play| play.len())) {
@@ -20,7 +20,7 @@ fn largest(own: &View) -> Action {
     }
 }
 
-/// Plays on by hand until somebody can only pass; that person's name.
+/// Plays on by commands until a person can only pass. Returns that person's name.
 async fn until_a_forced_pass(world: &World, press: &mut u64) -> String {
     loop {
         let turn = world.turn(TABLE).await;
@@ -75,7 +75,7 @@ async fn the_third_forced_pass_of_a_game_offers_once_that_it_needs_no_press() {
     let accepted = update(who.click(&panel, OFFER).unwrap()).await;
     assert!(accepted.button(OFFER).is_none(), "{}", accepted.text());
     passes_by_itself(&world, &name).await;
-    // The next one needs no press either; who has not chosen it is waited for.
+    // The next forced pass needs no press either. The bot waits for people who have not chosen this.
     loop {
         let next = until_a_forced_pass(&world, &mut press).await;
         if next == name {

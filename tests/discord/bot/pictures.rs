@@ -1,4 +1,4 @@
-//! Boards, score cards and rankings as pictures: what comes with them, what an edit keeps, and where words have to do.
+//! Boards, score cards and rankings as pictures: what is sent with them, what an edit keeps, and where words replace them.
 
 use carte_sandbox::Message;
 use carte_table::display::Display;
@@ -8,10 +8,10 @@ use carte_table::ids::GuildId;
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, private};
 use crate::bot::rounds::play_to_the_end;
 
-/// More than a picture may have, in bytes.
+/// More bytes than a picture may have.
 const LARGE: usize = 120_000;
 
-/// Plays a short game of Ana and computer players; the last message.
+/// Plays a short game of Ana against computer players. Returns the last message.
 async fn play(world: &World) -> Message {
     let ana = world.user("Ana");
     let options =
@@ -27,7 +27,7 @@ async fn play(world: &World) -> Message {
     last
 }
 
-/// That the message shows one picture of this name, with words that tell what is in it.
+/// Checks that the message shows one picture with this name, and words that tell its content.
 #[track_caller]
 fn shows(message: &Message, name: &str) {
     let [picture] = &message.attachments[..] else { panic!("{:?}", message.attachments) };
@@ -60,7 +60,7 @@ async fn rounds_and_games_end_with_pictures() {
         assert!(!moment.attachments[0].description.as_deref().unwrap_or_default().is_empty());
     }
 
-    // The ranking is edited for the rematch, and has one picture still.
+    // The ranking is edited for the rematch, and still has one picture.
     let ana = world.user("Ana");
     ana.click(&last, "Rematch").unwrap().message().await.unwrap();
     let edited = ana
@@ -77,7 +77,7 @@ async fn the_board_is_a_picture_that_every_change_replaces() {
     let mut world = World::game().await;
     let first = world.told(TABLE).await;
     shows(&first, "board.png");
-    // What the picture says is not said again below it, but to those who hear the message.
+    // The content of the picture is not repeated below it, except in its description.
     assert!(first.content.chars().count() <= 300, "{}", first.content);
     assert!(first.content.contains(&world.turn(TABLE).await.mention()), "{}", first.content);
     let (player, cards) = world.lay_something(TABLE).await;
@@ -87,7 +87,7 @@ async fn the_board_is_a_picture_that_every_change_replaces() {
     assert!(words.contains(&format!("To beat: {} {cards}.", player.name())), "{words}");
     assert_ne!(first.attachments[0].description, second.attachments[0].description);
 
-    // An edit drops the file that was there: the same message, another state of the game.
+    // An edit replaces the file: it is the same message with another state of the game.
     acknowledged(world.turn(TABLE).await.click(&second, "Pass").unwrap()).await;
     let third = world.told(TABLE).await;
     shows(&third, "board.png");
@@ -96,12 +96,12 @@ async fn the_board_is_a_picture_that_every_change_replaces() {
     shows(&paused, "board.png");
     assert!(paused.text().contains("Paused by"), "{}", paused.text());
 
-    // The bot that comes back does not know what it may do before somebody has pressed something; then it does.
+    // After a restart the bot does not know its permissions until somebody has pressed something.
     world.restart().await;
     private(world.user("Ana").slash(world.channel, "table resume", &[]).unwrap()).await;
     shows(&world.told(TABLE).await, "board.png");
 
-    // What is left of the board is a line, and no picture.
+    // A line remains of the board, without a picture.
     close_table(&world.user("Ana"), world.channel).await;
     let closed = |double: &carte_sandbox::Double| {
         let board = double.message(third.id).filter(|board| board.button("My hand").is_some());
@@ -123,7 +123,7 @@ async fn where_no_file_may_be_sent_words_do_and_say_once_why() {
     let complaints = public.iter().filter(|message| message.content.contains("Attach Files")).count();
     assert_eq!(complaints, 1);
     assert!(last.text().contains("Ana"), "{}", last.text());
-    // Nothing was tried that had to fail.
+    // The bot tried nothing that had to fail.
     assert!(world.double.exchanges().iter().all(|sent| sent.status != 403));
 }
 

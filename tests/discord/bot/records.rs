@@ -26,7 +26,7 @@ fn guild(world: &World) -> GuildId {
     GuildId(world.double.guild().id.to_string().parse().unwrap())
 }
 
-/// A short game of Ana, Bo, Dan and Fay, who lay the largest thing they may.
+/// A short game of Ana, Bo, Dan and Fay, in which everybody always makes the largest play.
 pub(crate) async fn finished_game() -> World {
     let world = World::new().await;
     play(&world, TABLE).await;
@@ -42,17 +42,17 @@ pub(crate) async fn play_in(world: &World, channel: Id, table: TableId) {
     play_by(world, channel, table, PEOPLE).await;
 }
 
-/// Plays a whole game of these people, of whom the first opens the table.
+/// Plays a whole game of these people, the first of whom opens the table.
 pub(crate) async fn play_by(world: &World, channel: Id, table: TableId, people: [&str; 4]) {
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
     world.begin_table(channel, "gang new", &people, &options).await;
     play_on(world.service(), table).await;
 }
 
-/// The next press that opens a table: another one each time, or the first table is meant.
+/// The number of the next press that opens a table. It has to be new each time, because the same press would mean the first table.
 static PRESSES: AtomicU64 = AtomicU64::new(1);
 
-/// Plays a whole game of each of these groups while the bot is stopped, which tells of nothing but their ends then.
+/// Plays a whole game of each of these groups while the bot is stopped. Afterwards the bot tells only how they ended.
 pub(crate) async fn play_unseen(world: &mut World, groups: &[[&str; 4]]) {
     let (guild, channel) = (guild(world), ChannelId(world.channel.get()));
     let rules = Rules::GangOfFour(gang_of_four::Rules::default().with_limit(10));
@@ -144,7 +144,7 @@ async fn a_finished_game_is_in_every_list() {
 
     let board = ask(&world, "Bo", "leaderboard", &[("by", 1.into())]).await;
     assert!(read(&board).contains("▸ **Bo**"), "{}", board.text());
-    // Beside each line is the way to the person's card, which comes below the list; other pages come in its place.
+    // Each line has a button that shows the person's card below the list. Other pages replace the list.
     let leader = board.text().lines().find(|line| line.contains("🥇")).unwrap().to_owned();
     let beside = board.button("Statistics").unwrap();
     let card = private(world.user("Bo").press(board.id, &beside.custom_id.unwrap(), &[]).unwrap()).await;
@@ -231,7 +231,7 @@ async fn pages_are_turned_with_buttons() {
     );
     let back = update(world.user("Ana").click(&second, "Back").unwrap()).await;
     assert!(read(&back).contains("Page 1 of 2"), "{}", back.text());
-    // A rank has come with the tenth game.
+    // The tenth game has brought a rank.
     let board = ask(&world, "Ana", "leaderboard", &[]).await;
     assert!(read(&board).contains("🥇") && !read(&board).contains("A rank comes"), "{}", board.text());
     world.content();
@@ -297,7 +297,7 @@ async fn somebody_who_has_left_the_server_keeps_a_name_and_a_place() {
         ("headtohead", of(&dan), "One game together"),
         ("leaderboard", vec![("by", 1.into())], "**Dan**"),
         ("leaderboard", vec![("by", 1.into()), ("scope", 1.into())], "**Dan**"),
-        // Of somebody who has never played here nothing but the name is known.
+        // Of a person who has never played here, only the name is known.
         (
             "stats",
             of(&emil),
@@ -339,7 +339,7 @@ async fn a_server_decides_who_is_mentioned() {
     }
 }
 
-/// Ends a season in which Ana, Bo, Dan and Fay have played, and gives what is posted for it.
+/// Ends a season in which Ana, Bo, Dan and Fay have played. Returns the message that is posted for it.
 async fn podium(world: &mut World) -> Message {
     let lounge = world.double.channel("lounge");
     ask(world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
@@ -360,7 +360,7 @@ async fn a_podium_speaks_the_language_of_its_server() {
     let shown = podium(&mut world).await;
     assert!(read(&shown).contains("La saison est finie"), "{}", shown.text());
     world.content();
-    // What the admins chose comes before what Discord says.
+    // The administrators' choice of a language comes before Discord's.
     let mut world = World::with(french()).await;
     ask(&world, "Ana", "settings change", &[("language", 1.into())]).await;
     play(&world, TABLE).await;
@@ -376,7 +376,7 @@ async fn the_podium_of_a_season_is_posted_once() {
     ask(&world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
     let begun = ask(&world, "Ana", "settings season", &[("what", 0.into())]).await;
     assert!(read(&begun).contains("A new season has begun"), "{}", begun.text());
-    // The seasons are looked at when the bot starts, and from time to time. It stops before the podium is posted.
+    // The bot looks at the seasons when it starts, and from time to time. It is stopped before the podium is posted.
     world.stop().await;
     world.double.faults().next_times("POST /channels/{id}/messages", u32::MAX, Fault::Status { status: 503 });
     world.start().await;
@@ -391,7 +391,7 @@ async fn the_podium_of_a_season_is_posted_once() {
         world.double.messages().into_iter().filter(there).collect()
     };
     world.double.wait_for(|_| (!posted(&world).is_empty()).then_some(())).await.unwrap();
-    // It does not learn that it is there; when it starts again, Discord knows of no repetition any more.
+    // The bot does not learn that the podium was posted. When it starts again, Discord no longer finds the message by its nonce.
     world.stop().await;
     world.double.faults().order(FaultOrder::Clear).unwrap();
     world.double.advance(Duration::from_secs(6 * 60 * 60));
@@ -508,12 +508,12 @@ async fn a_message_without_a_game_says_how_to_name_one() {
     }
     let refused = answer_in_menu(&chloe, &world, "Replay", said.id).await;
     assert!(read(&refused).contains("Ce message ne me dit pas de quelle partie"), "{}", refused.text());
-    // A game that still runs is named as what it is.
+    // A game that is still running is refused as such.
     let options = [("computers", 3.into())];
     let lobby = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let early = answer_in_menu(&ana, &world, "Replay", lobby.id).await;
     assert!(read(&early).contains("table 2"), "{}", early.text());
-    // Nobody sees by a message what the channel hides.
+    // By a message nobody learns anything that the channel hides from them.
     let last = world.told(TABLE).await;
     assert!(ana.choose_in_menu(world.double.channel("lounge"), "Replay", last.id).is_err());
     world.content();
@@ -542,7 +542,7 @@ async fn what_was_achieved_is_told_below_the_game_and_listed_on_the_card() {
             let name = PEOPLE.iter().find(|name| user_id(&world.user(name)) == user).unwrap();
             for achievement in achieved.names(GameKind::GangOfFour) {
                 let title = Locale::En.text(&format!("achievement-gang-of-four-{achievement}"));
-                // Of many, only the titles are told, a line a person.
+                // If there are many achievements, only their titles are told, in one line per person.
                 let is_told = last.lines().any(|line| {
                     let said = line.strip_prefix(&format!("🏅 **{name}** · "));
                     said.is_some_and(|said| match many {

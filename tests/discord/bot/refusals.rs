@@ -1,4 +1,4 @@
-//! Bad input: its own clear answer for the person alone, and nothing changes.
+//! Bad input gets a clear answer of its own, which only the person sees, and changes nothing.
 
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ async fn cards_that_cannot_be_laid() {
         turn.slash(world.channel, "give", &[("card", hand.lowest().unwrap().to_string().into())]).unwrap(),
     );
     assert!(give.await.text().contains("no exchange"));
-    // Whether the card is held does not matter where none is given.
+    // If no card has to be given, it does not matter whether the card is in the hand.
     for who in [&turn, &waiting] {
         let give = who.slash(world.channel, "give", &[("card", foreign_card.clone().into())]).unwrap();
         assert!(private(give).await.text().contains("no exchange"));
@@ -131,7 +131,7 @@ async fn made_up_buttons_do_nothing() {
     let foreign = custom_id(TableId(77), before.0, "join");
     let nowhere = private(turn.forge(board.id, &foreign, &[]).unwrap()).await.text();
     assert!(nowhere.contains("no such table"), "{nowhere}");
-    // A seat that no computer player has, and ones that no table has.
+    // A seat without a computer player, and seats that the table does not have.
     for (seat, said) in [
         ("take:3", "No computer player has that seat"),
         ("take:4", "No computer player has that seat"),
@@ -142,7 +142,7 @@ async fn made_up_buttons_do_nothing() {
         let answer = private(world.user("Emil").forge(board.id, &beyond, &[]).unwrap()).await.text();
         assert!(answer.contains(said), "{seat}: {answer}");
     }
-    // A panel's button pressed in public is answered in private, so that no hand gets into the channel.
+    // A press on a panel's button in a public message is answered privately, so that no hand appears in the channel.
     let hand = custom_id(TABLE, before.0, "sort:0.v-00");
     private(turn.forge(board.id, &hand, &[]).unwrap()).await;
     let held = world.game_of(TABLE, &turn).await.hand.unwrap();
@@ -162,7 +162,7 @@ async fn an_answer_that_comes_too_late_leaves_the_move() {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     let play = turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap();
-    // Nothing has run yet: the three seconds are over before the bot hears of it.
+    // The bot has not run yet: the three seconds are over before it receives the interaction.
     world.double.advance(Duration::from_secs(4));
     let too_late = |one: &Exchange| one.response["code"] == 10062;
     let refused = world.double.wait_for(|double| double.exchanges().iter().any(too_late).then_some(()));

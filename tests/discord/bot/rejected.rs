@@ -1,4 +1,4 @@
-//! What Discord refuses for a reason that has no name, or because of a file: it is told all the same, in words, directly or later.
+//! Refusals of Discord for unknown reasons or because of a file: the message is told nevertheless, in words, directly or later.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::bot::told::{HURRY, MANY, MESSAGES, game, know, lay, newest};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
-/// Statuses and codes of which the bot knows nothing but that its message was not taken.
+/// Statuses and codes that only tell the bot that its message was refused.
 const REFUSALS: [(u16, u32); 7] =
     [(400, 0), (400, 50_035), (400, 200_000), (404, 0), (405, 0), (408, 0), (413, 40_005)];
 
@@ -46,7 +46,7 @@ async fn nothing_that_discord_refuses_counts_as_told() {
         assert_eq!(refused, usize::try_from(MANY).unwrap(), "{status} {code}");
         drop(guard);
         let lines = log.text().matches("the channel cannot be told").count();
-        // Somebody was too slow (408), which is no refusal.
+        // With 408 the request was too slow, which is no refusal.
         assert_eq!(lines, usize::from(status != 408), "{status} {code}");
     }
 }
@@ -65,7 +65,7 @@ async fn whom_a_refused_message_does_not_call_is_called_directly() {
     }
 }
 
-/// Lets files fail, and looks whether the channel and the people get words.
+/// Makes files fail, and checks that the channel and the people get words instead.
 async fn words_arrive(world: &World, fault: Fault) {
     let brought = |message: &Message| !message.attachments.is_empty();
     world.lay_something(TABLE).await;
@@ -111,7 +111,7 @@ async fn what_a_bot_in_a_time_out_may_not_say_is_said_directly_and_afterwards() 
     world.double.faults().time_out(world.double.application_id(), minutes);
     let (next, _) = lay(&world).await;
     world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
-    // Nobody says that it is over.
+    // The bot is never told that the time-out is over.
     world.double.advance(minutes);
     let (next, cards) = lay(&world).await;
     know(&world, &last, &next, &cards).await;

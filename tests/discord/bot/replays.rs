@@ -1,4 +1,4 @@
-//! Finished games: `/replay` and `/verify`, the buttons on the final ranking, and what is kept from whom.
+//! Finished games: `/replay` and `/verify`, the buttons of the final ranking, and the people from whom something is hidden.
 
 use carte_records::replay::{parse, verify};
 use carte_sandbox::{DoubleConfig, Identity, Message};
@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private, update};
 use crate::bot::rounds::play_to_the_end;
 
-/// A game of Ana against computer players that is over; and its final ranking.
+/// A finished game of Ana against computer players, and its final ranking.
 pub(crate) async fn finished(config: DoubleConfig) -> (World, Message) {
     let world = World::with(config).await;
     let ana = world.user("Ana");
@@ -28,7 +28,7 @@ pub(crate) fn game(table: u64) -> [(&'static str, Value); 1] {
     [("game", table.into())]
 }
 
-/// The viewer that the button of the ranking opens, gone back to the first deal.
+/// The viewer that the button of the ranking opens, moved back to the first deal.
 async fn opened_at_the_beginning(who: &Identity, ranking: &Message) -> Message {
     let opened = private(who.click(ranking, "Replay").unwrap()).await;
     if disabled(&opened, "First") { opened } else { update(who.click(&opened, "First").unwrap()).await }
@@ -44,7 +44,7 @@ async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
     let ana = world.user("Ana");
     let first = opened_at_the_beginning(&ana, &ranking).await;
     assert!(first.text().contains("Moment 1 of") && first.text().contains("Round 1"), "{}", first.text());
-    // What the game is remembered for may speak of a whole hand, too.
+    // The highlights of the game may mention a whole hand, too.
     let hands = first.text().matches("16 cards").count();
     assert!(hands >= 4, "all hands are open: {}", first.text());
     assert!(disabled(&first, "First") && disabled(&first, "Back") && !disabled(&first, "Next"));
@@ -86,7 +86,7 @@ async fn a_replay_opens_at_what_stands_out_and_its_menu_leads_to_the_others() {
     let mut newest = opened;
     for option in &menu.options {
         let [menu] = &newest.selects()[..] else { panic!("one menu") };
-        // What is chosen already cannot be chosen again: it is what is shown.
+        // The option that is shown now cannot be chosen again.
         if !menu.options.iter().any(|one| one.default && one.value == option.value) {
             newest = update(ana.select(&newest, &menu.custom_id, &[&option.value]).unwrap()).await;
         }
@@ -118,7 +118,7 @@ async fn a_moment_is_shared_and_the_document_handed_out() {
     world.content();
 }
 
-/// That the message shows one picture of this name, with words that tell what is in it.
+/// Checks that the message shows one picture with this name, and words that tell its content.
 #[track_caller]
 fn shows(message: &Message, name: &str) -> String {
     let [picture] = &message.attachments[..] else { panic!("{:?}", message.attachments) };
@@ -129,7 +129,7 @@ fn shows(message: &Message, name: &str) -> String {
     words
 }
 
-/// That the file is an animation of so many frames at least, all of which can be read.
+/// Checks that the file is an animation of at least `least` frames that can all be read. Returns their number.
 fn plays(world: &World, message: &Message, least: u32) -> u32 {
     let file = &message.attachments[0];
     assert_eq!(file.content_type, "image/webp");
@@ -152,7 +152,7 @@ async fn each_moment_has_a_picture_with_all_hands_open() {
     let first = opened_at_the_beginning(&ana, &ranking).await;
     let words = shows(&first, "board.png");
     assert_eq!(words.matches("Hand ").count(), 4, "{words}");
-    // What the picture shows is not said again.
+    // The content of the picture is not repeated.
     assert!(!first.content.contains("16 cards"), "{}", first.content);
     let second = update(ana.click(&first, "Next").unwrap()).await;
     let words = shows(&second, "board.png");
@@ -160,7 +160,7 @@ async fn each_moment_has_a_picture_with_all_hands_open() {
     let last = update(ana.click(&second, "Last").unwrap()).await;
     let words = shows(&last, "score-card.png");
     assert!(words.contains("Round"), "{words}: {}", last.text());
-    // The picture is that of the moment whichever way leads there.
+    // The picture of a moment is the same, whichever way leads there.
     let before = update(ana.click(&last, "Back").unwrap()).await;
     let again = update(ana.click(&before, "Next").unwrap()).await;
     assert_eq!(shows(&again, "score-card.png"), words);
@@ -185,11 +185,11 @@ async fn a_round_is_shown_as_an_animation() {
     assert!(film.ephemeral && film.text().contains("round 1"), "{}", film.text());
     let words = shows(&film, "round.webp");
     let frames = plays(&world, &film, 10);
-    // The round, how many pictures it has, and how it ended.
+    // The description tells the round, the number of pictures, and how the round ended.
     let told = format!("Round 1 of table 1 as an animation of {frames} pictures");
     assert!(words.starts_with(&told) && words.contains("Hand"), "{words}");
 
-    // It is shown to the channel by its own button, and opens the viewer from there.
+    // The film has a button of its own that shows it to the channel. There it opens the viewer.
     let public = deferred(&ana, &film, "Share").await;
     assert!(!public.ephemeral && public.pings.is_empty());
     assert_eq!((shows(&public, "round.webp"), plays(&world, &public, 10)), (words, frames));
@@ -210,12 +210,12 @@ async fn where_words_are_wanted_a_replay_has_words_alone() {
     world.service().store().set_settings(guild, &settings).await.unwrap();
     let shared = emil.click(&pictured, "Share").unwrap().message().await.unwrap();
     assert!(shared.attachments.is_empty() && shared.text().contains("16 cards"), "{}", shared.text());
-    // Ana wants them for herself.
+    // Ana has chosen words for herself.
     private(ana.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
     let viewer = opened_at_the_beginning(&ana, &ranking).await;
     assert!(viewer.attachments.is_empty() && viewer.button("Animation").is_none());
     assert!(viewer.text().contains("16 cards"), "{}", viewer.text());
-    // A button from before says why.
+    // A button from before is refused with the reason.
     let old = crate::bot::harness::custom_id(TABLE, 1, "replay:0:animation");
     let answer = ana.forge(viewer.id, &old, &[]).unwrap().message().await.unwrap();
     let says = |message: &Message| message.id == answer.id && message.content.contains("only words");
@@ -259,7 +259,7 @@ async fn a_running_game_keeps_its_cards() {
         assert!(answer.text().contains("is not over") && !seed(&answer.text()), "{}", answer.text());
         assert!(answer.attachments.is_empty());
     }
-    // What takes longer says it, too.
+    // An animation is announced before it is made, and then refused with the same reason.
     for made_up in ["replay:0:animation", "replay:3:share-animation"] {
         let made_up = crate::bot::harness::custom_id(TABLE, 1, made_up);
         let answer = ana.forge(board.id, &made_up, &[]).unwrap().message().await.unwrap();

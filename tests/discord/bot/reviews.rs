@@ -1,4 +1,4 @@
-//! `/review` and the button on the final ranking: the own decisions, and nobody else's.
+//! `/review` and the button of the final ranking: a person's own decisions, and nobody else's.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ use crate::bot::rounds::play_to_the_end;
 /// The request that changes a message of a channel.
 const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
 
-/// The review, after whatever was said while it was made.
+/// The finished review, after the messages that were shown while it was made.
 async fn review_of(world: &World, interaction: Interaction) -> Message {
     let promised = private(interaction).await.id;
     let said = |message: &Message| message.text().contains("You gave away about");
     world.double.wait_for(|double| double.message(promised).filter(said)).await.unwrap()
 }
 
-/// The mistakes that follow a review; `None` where it has found none.
+/// The message with the mistakes, which follows a review; `None` if there are none.
 async fn mistakes_after(world: &World, review: &Message) -> Option<Message> {
     if review.text().contains("No decision has surely cost you") {
         return None;
@@ -40,7 +40,7 @@ async fn own_decisions_are_reviewed_by_button_and_command() {
     let first = mistakes_after(&world, &review).await;
     let again = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
     assert_eq!(again.text(), said);
-    // Each mistake comes with its picture, all of them in the one message.
+    // Each mistake has a picture. All of them are in one message.
     let labels = |message: &Message| -> Vec<String> {
         message
             .buttons()
@@ -66,20 +66,20 @@ async fn own_decisions_are_reviewed_by_button_and_command() {
             assert!(shown.contains(&file.url) && shown.contains(&serde_json::to_string(words).unwrap()));
         }
     }
-    // Who wants words gets all of it without a picture.
+    // People who want words get everything without pictures.
     private(ana.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
     let in_words = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
     if let Some(in_words) = mistakes_after(&world, &in_words).await {
         assert!(in_words.attachments.is_empty());
         assert_eq!(in_words.text().matches("Your hand:").count(), moments.len(), "{}", in_words.text());
     }
-    // Each mistake leads to its moment; without any there is the replay.
+    // Each mistake has a button that leads to its moment. Without mistakes there is the replay.
     let with_ways = mistakes.as_ref().unwrap_or(&review);
     let button = with_ways.buttons().into_iter().next().unwrap();
     let moment = private(ana.click(with_ways, &button.label).unwrap()).await;
     let expected = match button.label.strip_prefix("Moment ") {
         Some(at) => format!("Moment {at} of"),
-        // The replay opens at what stands out.
+        // The replay opens at a highlight.
         None => " of ".to_owned(),
     };
     assert!(moment.text().contains(&expected), "{} {}", button.label, moment.text());
@@ -105,7 +105,7 @@ async fn go_stop_is_reviewed_and_says_what_is_not_judged() {
     world.content();
 }
 
-/// The last message of the only game, once it says what the deals gave.
+/// The last message of the only game, as soon as it tells the luck in the deals.
 async fn with_luck(world: &World) -> Message {
     let told = |message: &Message| {
         (!message.ephemeral && message.text().contains("Luck and play")).then(|| message.clone())
@@ -134,7 +134,7 @@ async fn the_last_message_of_a_game_is_edited_once_to_say_what_the_deals_gave() 
         let words: String = card.attachments.iter().filter_map(|file| file.description.clone()).collect();
         let card = format!("{}{words}", card.text());
         assert!(card.contains("Luck and play") && card.contains("in one game"), "without a review: {card}");
-        // What is made anew of it says it, too.
+        // The message that replaces it tells the luck, too.
         ana.click(&last, "Rematch").unwrap().response().await;
         let led = |message: Message| message.text().contains("rematch is table 2").then_some(message);
         let led = world.double.wait_for(|double| double.message(last.id).and_then(led)).await.unwrap();
@@ -144,7 +144,7 @@ async fn the_last_message_of_a_game_is_edited_once_to_say_what_the_deals_gave() 
     }
 }
 
-/// The bot stops between the end of a game and the end of its estimate.
+/// The bot stops after the end of a game and before the end of its estimate.
 #[tokio::test]
 async fn what_the_deals_gave_is_told_after_a_stop_before_it_was_known() {
     let mut world = World::new().await;
@@ -164,7 +164,7 @@ async fn what_the_deals_gave_is_told_after_a_stop_before_it_was_known() {
     world.content();
 }
 
-/// The bot stops between the estimate and the edit, which Discord has not taken.
+/// The bot stops after the estimate and before the edit, which Discord has refused.
 #[tokio::test]
 async fn what_the_deals_gave_is_told_after_a_stop_before_the_message_said_so() {
     let mut world = World::new().await;
@@ -192,7 +192,7 @@ async fn what_the_deals_gave_is_told_after_a_stop_before_the_message_said_so() {
     world.content();
 }
 
-/// A message that is no more is not looked for after each start.
+/// After a start the bot does not search for a message that has been deleted.
 #[tokio::test]
 async fn what_the_deals_gave_is_given_up_where_the_message_is_deleted() {
     let world = World::new().await;

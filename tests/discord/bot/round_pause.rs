@@ -1,4 +1,4 @@
-//! The end of a round stands alone for a while before the next one is dealt, where people sit together.
+//! If people sit together, the end of a round is shown alone for a while before the next round is dealt.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
 
 const PAUSE: Duration = Duration::from_secs(8);
 
-/// A game of Ana, Bo, Dan and Fay at this pace, whose first round has just ended, at a clock that the test moves.
+/// A game of Ana, Bo, Dan and Fay at this pace, whose first round has just ended. The test moves the clock.
 async fn round_over(pace: &str, forbidden: Option<&str>) -> World {
     let mut world = World::by_hand().await;
     world.stop().await;
@@ -26,7 +26,7 @@ async fn round_over(pace: &str, forbidden: Option<&str>) -> World {
     world
 }
 
-/// Everybody lays the first legal play, or passes, until a round has ended.
+/// Everybody plays the first legal play, or passes, until a round has ended.
 async fn play_round(world: &World) {
     let finished = |view: &carte_table::View| view.game.as_ref().map_or(0, games::View::finished_rounds);
     let before = finished(&world.service().public(TABLE).await.unwrap());
@@ -61,7 +61,7 @@ fn people(world: &World) -> [Identity; 4] {
     ["Ana", "Bo", "Dan", "Fay"].map(|name| world.user(name))
 }
 
-/// The score cards in the channel that this round has, from the oldest on.
+/// The score cards of this round in the channel, the oldest first.
 fn score_cards(world: &World, round: u16) -> Vec<Message> {
     let title = format!("Round {round} ·");
     world.public().into_iter().filter(|message| plain(message).contains(&title)).collect()
@@ -89,7 +89,7 @@ async fn a_score_card_stands_alone_until_the_pause_is_over() {
     for line in ["Round 1", " lays ", " leads ", " pass"] {
         assert!(!plain(&board).contains(line), "{line} is of the round that is over: {}", board.text());
     }
-    // The deal is a step of its own: the exchange is still to come.
+    // The deal is a step of its own, so the exchange is still to come.
     let next = world.turn(TABLE).await;
     let game = world.game_of(TABLE, &next).await;
     assert!(matches!(game.phase, Phase::Exchange(_)), "{:?}", game.phase);
@@ -126,7 +126,7 @@ async fn the_next_round_comes_at_once_when_everybody_has_pressed() {
     acknowledged(others[2].click(&card, "Next round").unwrap()).await;
     let board = world.told(TABLE).await;
     assert!(board.button("My hand").is_some(), "{}", board.text());
-    // Who pressed too late finds the hand.
+    // A person who pressed too late gets the hand.
     let button = card.button("Next round").unwrap().custom_id.unwrap();
     let late = private(ana.forge(card.id, &button, &[]).unwrap()).await;
     assert!(late.text().contains("Hand: ") || late.text().contains("Your hand"), "{}", late.text());
@@ -144,7 +144,7 @@ async fn a_round_that_is_over_can_be_watched_with_open_hands_and_no_other() {
     assert!(words.contains("Round 1"), "{words}");
     world.wait(PAUSE).await;
     let board = world.told(TABLE).await;
-    // The score card keeps the button; a made-up one for the round that is played shows nothing.
+    // The score card keeps its button, but a made-up button for the running round shows nothing.
     let button = card.button("Watch the round").unwrap().custom_id.unwrap();
     private(emil.forge(card.id, &button, &[]).unwrap()).await;
     let running = button.replace(":round:1", ":round:2");

@@ -6,12 +6,12 @@ use carte_table::ids::TableId;
 
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, private};
 
-/// Ana lays the first legal play, or passes, until the game is over.
+/// Ana makes the first legal play, or passes, until the game is over.
 pub(crate) async fn play_to_the_end(world: &World) {
     while goes_on(world).await {}
 }
 
-/// Ana does so, if it is her turn; whether the game goes on.
+/// Ana does so if it is her turn. Returns `false` if the game is over.
 pub(crate) async fn goes_on(world: &World) -> bool {
     let ana = world.user("Ana");
     let view = world.view(TABLE, &ana).await;
@@ -35,7 +35,7 @@ pub(crate) async fn goes_on(world: &World) -> bool {
     true
 }
 
-/// A short game of Ana against computers that is over, with what opened it.
+/// A finished short game of Ana against computer players, and the message that opened it.
 async fn play_short_game() -> (World, Identity, Message) {
     let world = World::new().await;
     let ana = world.user("Ana");
@@ -62,13 +62,13 @@ async fn from_new_to_the_rematch() {
         .unwrap();
     assert_ne!(last.id, table.id);
 
-    // Against computers nobody has to be waited for.
+    // Against computer players nobody has to agree to a rematch.
     let again = ana.click(&last, "Rematch").unwrap().message().await.unwrap();
     assert!(again.button("My hand").is_some() && !again.ephemeral, "{}", again.text());
     let second = private(ana.forge(last.id, &rematch(&last), &[]).unwrap()).await;
     assert!(second.text().contains("table 2"), "{}", second.text());
     let board = world.told(TableId(2)).await;
-    // An edit of the ranking may be under way.
+    // An edit of the ranking may be on its way.
     let led = |message: &Message| {
         message.id == last.id && message.button("Rematch").is_none() && message.text().contains("table 2")
     };

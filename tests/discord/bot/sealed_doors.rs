@@ -1,4 +1,4 @@
-//! Everything that can be asked of the bot, asked by people who do not sit at a sealed table: they are told the same whatever is played
+//! People who do not sit at a sealed table ask the bot for everything that can be asked. They are told the same, whatever is played
 //! there, until all tables with the same deals have ended.
 
 use std::collections::HashSet;
@@ -20,12 +20,12 @@ use super::duplicates::{PEOPLE, begun, exported, people_at, type_to_the_end};
 use super::tournaments::{told, wait_until_over};
 use crate::bot::harness::World;
 
-/// A door, and what somebody found behind it.
+/// A request, and what its answer showed.
 type Found = (String, String);
 
 /// How a command is tried.
 enum Try {
-    /// With these options; more than once where it can be asked for several things.
+    /// With each of these lists of options.
     With(Vec<Vec<(&'static str, Value)>>),
     /// Chosen in the menu of a person.
     OfPerson,
@@ -33,11 +33,12 @@ enum Try {
     OfMessage,
     /// It hands out a file.
     Export,
-    /// It changes what the person or the server has chosen, or opens something, and shows nothing that has been played.
+    /// It changes what the person or the server has chosen, or opens something. It shows nothing that has been played.
     Changes,
 }
 
-/// How a registered command is tried about a sealed table at which these two sit. A new one fails here until it says so.
+/// How a registered command is tried about a sealed table at which these two people sit. The test fails for a new command until it
+/// is listed here.
 fn way(command: &str, table: TableId, [one, other]: [&str; 2], lounge: &str) -> Try {
     let table_is = || vec![("table", Value::from(table.0))];
     let game_is = || vec![("game", Value::from(table.0))];
@@ -58,7 +59,7 @@ fn way(command: &str, table: TableId, [one, other]: [&str; 2], lounge: &str) -> 
             Try::With(vec![Vec::new()])
         }
         "tournament results" => Try::With(vec![Vec::new()]),
-        // It says how many tables have ended.
+        // It tells how many tables have ended.
         "tournament show" => Try::Changes,
         "stats" => {
             let of = |period: i64| vec![player(), ("game", 0.into()), ("period", period.into())];
@@ -80,7 +81,7 @@ fn way(command: &str, table: TableId, [one, other]: [&str; 2], lounge: &str) -> 
     }
 }
 
-/// The registered commands, those in groups with their group.
+/// The registered commands. Commands in groups have the group before their name.
 fn commands(world: &World) -> Vec<String> {
     let mut paths = Vec::new();
     for command in world.double.commands() {
@@ -96,8 +97,8 @@ fn commands(world: &World) -> Vec<String> {
     paths
 }
 
-/// Everything that can be wanted of a table, and asked beside it, but what changes something. One that is new does not compile before
-/// `number` has it, and fails before it is in this list.
+/// Every intent about a table, and every question besides, except those that change something. A new one does not compile until
+/// `number` names it, and the test fails until it is in this list.
 fn intents(user: UserId) -> Vec<Intent> {
     let seat = Seat::all(4).next().unwrap();
     let game = GameKind::GangOfFour;
@@ -164,7 +165,7 @@ fn intents(user: UserId) -> Vec<Intent> {
 /// How many kinds of intents are tried.
 const TRIED: usize = 47;
 
-/// The number of what is tried, from 0 without a gap; `None` for what is not tried.
+/// The number of an intent that is tried, counted from 0 without a gap; `None` for an intent that is not tried.
 const fn number(intent: Intent) -> Option<usize> {
     Some(match intent {
         Intent::Join => 0,
@@ -225,12 +226,12 @@ const fn number(intent: Intent) -> Option<usize> {
             | Ask::Tournament { .. }
             | Ask::Forget(_) => return None,
         },
-        // It is about the person alone.
+        // It concerns only the person.
         Intent::ChooseAutoPass => return None,
     })
 }
 
-/// A message as it is read, with its files.
+/// A message as a person reads it, with its files.
 fn read(world: &World, message: &Message) -> String {
     let files = message
         .attachments
@@ -239,7 +240,7 @@ fn read(world: &World, message: &Message) -> String {
     format!("{} {:?} {:?}", message.text(), message.selects(), files.collect::<Vec<_>>())
 }
 
-/// What somebody is shown in answer.
+/// What a person is shown in the answer.
 async fn shown(world: &World, interaction: &Interaction) -> String {
     match interaction.response().await {
         Response::Message(_) | Response::Update(_) | Response::Deferred(_) => {
@@ -251,7 +252,7 @@ async fn shown(world: &World, interaction: &Interaction) -> String {
     }
 }
 
-/// What somebody finds behind every door.
+/// Everything that a person is shown in answers to all these requests.
 async fn look(
     world: &World,
     who: &Identity,
@@ -272,7 +273,7 @@ async fn look(
                     answers.push(shown(world, &used).await);
                 }
                 for option in ["table", "game", "player", "tournament"] {
-                    // Not all have it, or suggest something there.
+                    // Some commands do not have this option, or do not suggest anything for it.
                     if let Ok(choices) = who.autocomplete(world.channel, &command, option, "", &[]).await {
                         answers.push(format!("{choices:?}"));
                     }
@@ -310,7 +311,7 @@ async fn look(
     found
 }
 
-/// Compares what is found with what was found before.
+/// Checks that each answer is the same as before.
 fn compare(who: &Identity, before: &[Found], now: &[Found]) {
     assert_eq!(before.len(), now.len());
     for ((door, before), (same, now)) in before.iter().zip(now) {
@@ -348,7 +349,7 @@ async fn behind_no_door_anybody_finds_what_is_played_at_a_sealed_table() {
     outsiders.extend([world.user("Ana"), world.double.add_user("Gus", "en-GB", false)]);
     let mut before = Vec::new();
     for who in &outsiders {
-        // Once before, as a first answer comes with what is said once.
+        // Everything is asked once before, because the first answers also contain remarks that are made only once.
         look(&world, who, sealed, &people, &message).await;
         before.push(look(&world, who, sealed, &people, &message).await);
     }
@@ -358,7 +359,7 @@ async fn behind_no_door_anybody_finds_what_is_played_at_a_sealed_table() {
             compare(who, before, &look(&world, who, sealed, &people, &message).await);
         }
     }
-    // Once all have ended, more is found.
+    // When all tables have ended, the answers contain more.
     type_to_the_end(&world, second, usize::MAX).await;
     told(&world, "final standings").await;
     wait_until_over(&world).await;
@@ -370,6 +371,6 @@ async fn behind_no_door_anybody_finds_what_is_played_at_a_sealed_table() {
             assert_ne!(of(before), of(&now), "{} at {door}", who.name());
         }
     }
-    // Whether somebody is a member of a private thread is asked, once it is no longer sealed.
+    // After the seal is broken, the bot asks whether a person is a member of a private thread.
     world.content_but(&[10_007]);
 }

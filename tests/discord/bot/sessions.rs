@@ -1,4 +1,4 @@
-//! How often a bot begins a session with the gateway.
+//! How many sessions with the gateway a bot begins.
 
 use std::time::Duration;
 
@@ -15,13 +15,13 @@ async fn world() -> World {
     World::with(DoubleConfig { sharding, ..DoubleConfig::default() }).await
 }
 
-/// How often the bot has heard that it may begin none.
+/// How many times Discord has told the bot that it may begin no session.
 fn refusals(double: &Double) -> usize {
     let none = |answer: &serde_json::Value| answer["session_start_limit"]["remaining"] == 0;
     double.count_exchanges(|one| one.path == "/gateway/bot" && none(&one.response))
 }
 
-/// Waits until the bot has looked more than once whether it may begin one, and lets it.
+/// Waits until the bot has asked more than once whether it may begin a session, then allows one.
 async fn wait_for_another_day(double: &Double, before: usize) {
     double.wait_for(|double| (refusals(double) > before + 2).then_some(())).await.unwrap();
     assert_eq!((double.bot_online(), double.begun_sessions()), (false, 1));
@@ -53,7 +53,7 @@ async fn a_bot_that_waits_for_its_session_can_be_stopped() {
     world.stop().await;
     let before = refusals(&world.double);
     world.launch().await;
-    // The first time it asks how many shards there are.
+    // The first question is about the number of shards.
     world.double.wait_for(|double| (refusals(double) > before + 1).then_some(())).await.unwrap();
     world.stop().await;
     assert!(!world.double.bot_online());

@@ -1,4 +1,4 @@
-//! A table in a thread of its own.
+//! A table in its own thread.
 
 use std::time::Duration;
 
@@ -171,7 +171,7 @@ async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
     let table = ana.wait_for_message(place, |message| message.button("Join").is_some()).await.unwrap();
     world.sit_down_and_start(&table, &["Ana", "Bo", "Dan", "Fay"]).await;
     let before = world.told(TABLE).await;
-    // While no bot sees it.
+    // No bot is running to see this.
     world.stop().await;
     world.double.faults().archive_thread(place, false).unwrap();
     world.start().await;
@@ -222,7 +222,7 @@ async fn the_message_of_a_rematch_is_the_last_one_in_a_thread_that_was_archived(
     assert_eq!(requests.iter().filter(opened).count(), 1);
 }
 
-/// A game of Ana, Bo, Dan and Fay in a thread of its own, and the thread.
+/// A game of Ana, Bo, Dan and Fay in its own thread. Returns the thread.
 async fn game_in_thread(world: &World) -> Id {
     let ana = world.user("Ana");
     let options = [("thread", true.into()), ("computers", 0.into()), ("pace", "none".into())];
@@ -252,7 +252,7 @@ async fn the_thread_of_a_running_game_is_opened_again_a_week_after_the_last_mess
     assert!(!place.archived, "a week is the longest time that there is");
     let (turn, board) = (world.turn(TABLE).await, world.board(TABLE).await);
     hours(1);
-    // Before the bot has heard that it is archived.
+    // The bot has not yet heard that the thread is archived.
     assert!(turn.click(&board, "My hand").is_err(), "this client sends nothing");
     open(&world, thread).await;
     let hand = private(turn.click(&world.board(TABLE).await, "My hand").unwrap()).await;

@@ -1,4 +1,4 @@
-//! What was not told is told later, once: after a kill, after an outage, and however long either lasts.
+//! What was not told is told later, once: after a kill or an outage, however long it lasts.
 
 use std::time::Duration;
 
@@ -13,26 +13,26 @@ use sqlx::{ConnectOptions, Connection};
 
 use crate::bot::harness::{TABLE, World, close_table, plain, private, update, user_id};
 
-/// More failures than any fixed number of tries that would be reasonable.
+/// More failures than any reasonable fixed number of tries.
 pub(super) const MANY: u32 = 12;
 
-/// How long after the end of the trouble everything must be as it should.
+/// The time after the end of the trouble in which everything must be in order.
 const SOON: Duration = Duration::from_secs(10);
 
-/// Discord does not know a message by its nonce any more.
+/// The time after which Discord no longer finds a message by its nonce.
 const FORGOTTEN: Duration = Duration::from_secs(600);
 
 pub(super) const MESSAGES: &str = "POST /channels/{id}/messages";
 
-/// For a bot that tries again at once.
+/// The delays of a bot that tries again at once.
 pub(super) const HURRY: RetryDelays =
     RetryDelays { first: Duration::from_millis(2), longest: Duration::from_millis(20) };
 
-/// For a bot that does not try again before the test is over, and is not waited for when it stops.
+/// The delays of a bot that does not try again before the end of the test, and does not hold up its stop.
 const PATIENCE: RetryDelays =
     RetryDelays { first: Duration::from_secs(3600), longest: Duration::from_secs(3600) };
 
-/// A game of four without time limits, told of its start.
+/// A game of four without time limits, whose start the channel has been told.
 pub(super) async fn game(pauses: RetryDelays) -> World {
     let clock = Clock::manual(Clock::System.now());
     let mut world = World::build(DoubleConfig::default(), clock, Limits::default()).await;
@@ -44,7 +44,7 @@ pub(super) async fn game(pauses: RetryDelays) -> World {
     world
 }
 
-/// Takes a turn from the keyboard without looking at the channel; who is awaited then.
+/// Takes a turn by command, without looking at the channel. Returns the person who is awaited then, and the cards.
 pub(super) async fn lay(world: &World) -> (Identity, String) {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
@@ -54,13 +54,13 @@ pub(super) async fn lay(world: &World) -> (Identity, String) {
     (next, cards)
 }
 
-/// The messages after `last` that call this person.
+/// How many messages after `last` call this person.
 fn calls(world: &World, last: &Message, who: &Identity) -> usize {
     let calls = |message: &&Message| message.id > last.id && message.pings.contains(&who.id());
     world.public().iter().filter(calls).count()
 }
 
-/// Waits until the channel knows of a turn, and checks that it knows of it once.
+/// Waits until the channel knows of a turn, and checks that it has been told once.
 pub(super) async fn know(world: &World, last: &Message, next: &Identity, cards: &str) {
     let known = async {
         let called = |call: &Message| call.id > last.id && call.pings == [next.id()];
@@ -68,14 +68,14 @@ pub(super) async fn know(world: &World, last: &Message, next: &Identity, cards: 
         assert!(plain(&call).contains(cards), "{}", plain(&call));
         let board = world.told(TABLE).await;
         assert!(board.text().contains(&next.name()), "{}", board.text());
-        // How far it was told is stored a little after it can be seen.
+        // What the channel has been told is stored a little after it can be seen.
         world.all_told().await;
     };
     tokio::time::timeout(SOON, known).await.unwrap();
     assert_eq!(calls(world, last, next), 1);
 }
 
-/// Waits until something could not be told.
+/// Waits until a message to the channel has failed.
 async fn failed(world: &World) {
     let failed = |double: &Double| double.exchanges().iter().any(|one| one.status >= 500).then_some(());
     world.double.wait_for(failed).await.unwrap();
@@ -107,7 +107,7 @@ async fn what_happens_in_an_outage_is_told_together() {
     failed(&world).await;
     private(first.slash(world.channel, "pass", &[]).unwrap()).await;
     let next = world.turn(TABLE).await;
-    // What is under way now does not know of it yet; what is tried after that does.
+    // Requests that are on their way do not know of this turn yet; later tries do.
     let before = world.double.exchanges().len();
     world.double.wait_for(|double| (double.exchanges().len() > before + 2).then_some(())).await.unwrap();
     world.double.faults().order(FaultOrder::Clear).unwrap();
@@ -115,7 +115,8 @@ async fn what_happens_in_an_outage_is_told_together() {
     assert_eq!(calls(&world, &last, &first), 0, "it is not that person's turn any more");
 }
 
-/// Lays something, and Discord shows it without answering the bot: the newest message before, who is next, and the cards.
+/// Plays something. Discord shows it but does not answer the bot. Returns the newest message before it, the next person, and the
+/// cards.
 async fn lay_without_an_answer(world: &World) -> (Message, Identity, String) {
     let last = newest(world);
     world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
@@ -136,7 +137,7 @@ async fn a_bot_that_stops_before_the_channel_knows_goes_on_after_the_start() {
     world.double.faults().order(FaultOrder::Clear).unwrap();
     world.start().await;
     know(&world, &last, &next, &cards).await;
-    // And never again.
+    // After a restart it is not told again.
     world.restart().await;
     private(next.slash(world.channel, "hand", &[]).unwrap()).await;
     assert_eq!(world.service().untold().await.unwrap(), []);
@@ -178,7 +179,7 @@ async fn what_could_not_be_noted_is_noted_when_the_database_works_again() {
     sqlx::query(fails).execute(&mut file).await.unwrap();
     world.user("Bo").click(&lobby, "Join").unwrap().response().await;
     assert!(world.told(TABLE).await.text().contains("Bo"));
-    // Long enough for the first tries.
+    // This is long enough for the first tries.
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(
         world.service().untold_news(TABLE).await.unwrap().is_some(),
@@ -194,7 +195,7 @@ async fn what_could_not_be_noted_is_noted_when_the_database_works_again() {
 async fn a_message_whose_answer_was_lost_is_looked_for_when_its_nonce_is_forgotten() {
     let world = game(HURRY).await;
     let (last, next, cards) = lay_without_an_answer(&world).await;
-    // The words follow the picture at once: no ten minutes pass in between.
+    // The words follow the failed picture at once, not after ten minutes.
     let failures = |double: &Double| double.count_exchanges(|one| one.status >= 500);
     world.double.wait_for(|double| (failures(double) > 2).then_some(())).await.unwrap();
     world.clock.advance(FORGOTTEN);
@@ -250,7 +251,7 @@ async fn a_lobby_that_arrived_before_a_stop_is_not_shown_twice() {
     let options = world.service().public(TABLE).await.unwrap().options;
     let (channel, language) = (ChannelId(world.channel.get()), "en".to_owned());
     let new = NewTable { channel, language, options, computers: 0 };
-    // Nobody is answered with the lobby, so that it comes by itself.
+    // No interaction is answered with the lobby, so it comes by itself.
     let table = world.service().open(bo, new).await.unwrap().id;
     failed(&world).await;
     world.restart_without_faults().await;
@@ -273,7 +274,7 @@ async fn a_board_tells_of_the_turns_before_the_start_too() {
     let (next, after) = lay(&world).await;
     know(&world, &last, &next, &after).await;
     let mut board = world.board(TABLE).await;
-    // The cycle stands below.
+    // The embeds show the cycle, so they are left out here.
     board.embeds.clear();
     let told = plain(&board);
     assert!(told.contains(&before) && told.contains(&after), "{told}");

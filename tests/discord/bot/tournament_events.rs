@@ -1,4 +1,4 @@
-//! A tournament with a start time is an event of the server: one, whatever stops, is refused or gets lost on the way.
+//! A tournament with a start time has one event of the server, whatever stops, is refused or gets lost on the way.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -20,7 +20,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 const HALF_AN_HOUR: Duration = Duration::from_secs(30 * 60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// A server that lets the bot make events.
+/// A server in which the bot may make events.
 async fn world() -> World {
     let bot_permissions = USUAL_BOT_PERMISSIONS | Permissions::CREATE_EVENTS;
     let config = DoubleConfig { bot_permissions, ..DoubleConfig::default() };
@@ -39,13 +39,13 @@ async fn sign_up(world: &World, mut message: Message) -> Message {
     message
 }
 
-/// How often a request was made.
+/// How many times a request was made.
 fn count(world: &World, route: &str) -> usize {
     let exchanges = world.double.exchanges();
     exchanges.iter().filter(|one| format!("{} {}", one.method, one.route) == route).count()
 }
 
-/// Waits until a request was made so often.
+/// Waits until a request was made `times` times.
 async fn wait_for_requests(world: &World, route: &str, times: usize) {
     let are_made = async || {
         world.service().tournaments().look_again();
@@ -54,7 +54,7 @@ async fn wait_for_requests(world: &World, route: &str, times: usize) {
     wait_until(are_made, &format!("{route} {times} times")).await;
 }
 
-/// Waits until the only event of the server has come so far, and the bot knows.
+/// Waits until the only event of the server has this status, and the bot has noted it.
 async fn wait_for_status(world: &World, status: u64) -> Value {
     let reached = async || {
         world.service().tournaments().look_again();
@@ -69,7 +69,7 @@ async fn wait_for_status(world: &World, status: u64) -> Value {
     event
 }
 
-/// Waits until nothing is left to be done for events.
+/// Waits until no work is left for events.
 async fn wait_until_forgotten(world: &World) {
     let is_forgotten = async || {
         world.service().tournaments().look_again();
@@ -78,7 +78,7 @@ async fn wait_until_forgotten(world: &World) {
     wait_until(is_forgotten, "nothing is left").await;
 }
 
-/// Lets the bot look some times at what there is to be done.
+/// Lets the bot look for due work several times.
 async fn look(world: &World) {
     for _ in 0..20 {
         world.service().tournaments().look_again();
@@ -146,7 +146,7 @@ async fn it_is_cancelled_with_the_tournament_also_after_an_outage_and_a_restart(
     wait_for_requests(&world, CHANGING, 1).await;
     world.restart().await;
     wait_for_status(&world, 4).await;
-    // Where it has begun, Discord lets it be completed alone: here there were too few people at its time.
+    // After its beginning, Discord allows an event only to be completed. Here too few people had signed up at the start time.
     let (_, second) = open(&world).await;
     assert!(second.text().contains("Tournament 2"), "{}", second.text());
     let is_there = async || {
@@ -171,7 +171,7 @@ async fn an_event_whose_making_got_lost_is_looked_for_a_minute_later_and_made_on
         world.double.faults().next(MAKING, fault.clone());
         let (ana, message) = open(&world).await;
         wait_for_requests(&world, MAKING, 1).await;
-        // Whether it was made is not certain yet; a process that knows nothing waits, too.
+        // It is not yet certain whether the event was made. A process that has just started waits, too.
         world.restart().await;
         world.clock.advance(MINUTE - Duration::from_secs(1));
         look(&world).await;

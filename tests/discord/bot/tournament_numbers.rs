@@ -1,4 +1,4 @@
-//! The number by which messages name a table of a tournament, where a game is asked for.
+//! The number that messages give a table of a tournament works wherever a command asks for a game.
 
 use std::collections::HashSet;
 

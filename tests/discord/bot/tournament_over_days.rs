@@ -1,5 +1,5 @@
-//! Tournaments over days with people of whom some are away and some stay away: the bot is stopped twice in each round, and the
-//! standings are counted once more from the files that it hands out.
+//! Tournaments over days, in which some people are away for a while and others never come. The bot is stopped twice in each round,
+//! and the standings are computed again from the files that it hands out.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -16,14 +16,14 @@ use super::duplicates::assert_nothing_elsewhere;
 use super::tournaments::{opened, play, told, tournament, wait_until_over};
 use crate::bot::harness::{World, allowing_private_threads, private, update, user_id, wait_until};
 
-/// Who takes a game over may find that the process before has taken an old board away already, or closed the thread.
+/// A process that takes a game over may find that the process before has already deleted an old board or closed the thread.
 const DONE_BEFORE: [u64; 2] = [10008, 50083];
 
 const DAYS: u32 = 2;
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Waits until the running round is this one, and so many of its tables are open.
+/// Waits until this round is running and at least `least` of its tables are open.
 async fn wait_for_tables(world: &World, round: usize, least: usize) -> Tournament {
     loop {
         let running = tournament(world).await;
@@ -37,7 +37,7 @@ async fn wait_for_tables(world: &World, round: usize, least: usize) -> Tournamen
     }
 }
 
-/// Says of these people that they are away, or back.
+/// Sets these people as away, or as back.
 async fn set_away(world: &World, people: &[Identity], until: &str, words: &str) {
     for who in people {
         let said = private(who.slash(world.channel, "me away", &[("until", until.into())]).unwrap()).await;
@@ -52,7 +52,7 @@ async fn awaited(world: &World, table: TableId) -> Option<UserId> {
     view.occupant(turn).person()
 }
 
-/// Waits until a computer player has the seat of this person, and the table is told.
+/// Waits until a computer player has the seat of this person, and the channel of the table has been told so.
 async fn wait_for_computer_player(world: &World, table: TableId, user: UserId) {
     let (place, name) = loop {
         world.look_at_tournaments();
@@ -66,13 +66,13 @@ async fn wait_for_computer_player(world: &World, table: TableId, user: UserId) {
     wait_until_said(world, &place, &format!("A computer player has been put on **{name}**")).await;
 }
 
-/// Waits until the bot has said this in a channel: a line above a board, which a later one has replaced perhaps.
+/// Waits until the bot has said this in a channel, in a line above a board. A later line may have replaced it by now.
 pub(super) async fn wait_until_said(world: &World, channel: &str, words: &str) {
     let is_said = |sent: &Exchange| sent.path.contains(channel) && sent.request.to_string().contains(words);
     wait_until(async || world.double.count_exchanges(is_said) > 0, &format!("{words} in {channel}")).await;
 }
 
-/// What is played through.
+/// A tournament that is played through.
 struct Course {
     game: GameKind,
     seats: usize,
@@ -132,16 +132,16 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         message = update(who.click(&message, "Sign up").unwrap()).await;
         people.push(who);
     }
-    // One leaves in the third round.
+    // One person leaves in the third round.
     let leaver = &people[17];
     let mut finals: HashMap<TableId, Vec<i64>> = HashMap::new();
     let (mut places, mut fingerprints) = (HashSet::new(), HashSet::new());
     for round in 1..=rounds {
-        // Others in each round, and some at the same table.
+        // Other people are away in each round, some of them at the same table.
         let away: Vec<Identity> = people.iter().skip(round).step_by(13).cloned().collect();
         set_away(&world, &away, "20d", "You are away until").await;
         let users: HashSet<UserId> = away.iter().map(user_id).collect();
-        // Stopped while its tables are opened, before it is told of, or before anybody has played.
+        // The bot is stopped while the tables are opened, before the round is announced, or before anybody has played.
         let all = entrants / seats - 1;
         wait_for_tables(&world, round, [1, all / 2, all][round % 3]).await;
         world.restart().await;
@@ -151,7 +151,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
             assert!(left.text().contains("You have left"), "{}", left.text());
         }
         let running = tournament(&world).await;
-        // A deal of Go-Stop may have ended some before anybody played.
+        // A deal of Go-Stop may have ended some tables before anybody has played.
         let round_now = running.played.last().unwrap();
         let tables: Vec<TableId> = round_now.tables.iter().filter_map(|table| table.table).collect();
         assert!(tables.len() >= all, "{tables:?}");
@@ -159,10 +159,10 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         for table in &tables {
             of_round.insert(world.service().public(*table).await.unwrap().fair_deal.commitment);
         }
-        // All tables of a round with the same deals have one seed, and no two rounds have the same.
+        // All tables of a round with the same deals have one seed, and no two rounds have the same seed.
         assert_eq!(of_round.len(), if is_duplicate { 1 } else { tables.len() });
         assert!(of_round.into_iter().all(|fingerprint| fingerprints.insert(fingerprint)));
-        // The others at a table are told who is away.
+        // The other people at a table are told who is away.
         for table in &tables {
             let view = world.service().public(*table).await.unwrap();
             let at_table = view.seats.iter().filter(|seat| {
@@ -173,7 +173,8 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
                 wait_until_said(&world, &view.channel.to_string(), &words).await;
             }
         }
-        // A third is played, as far as those who are there get; in the middle of one the bot is stopped; at the others nobody plays.
+        // At a third of the tables those who are there play on, and the bot is stopped in the middle of one game. At the others
+        // nobody plays.
         for (number, table) in tables.iter().take(tables.len() / 3).enumerate() {
             if number == round / 2 {
                 play(&world, *table, &users, 9).await;
@@ -185,7 +186,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         if is_duplicate {
             assert_nothing_elsewhere(&world, &round_now.tables).await;
         }
-        // After half of the time computer players take the seats of those who are away, and the others play to the end.
+        // After half of the time, computer players take the seats of those who are away, and the others play to the end.
         world.clock.advance(DAY * DAYS / 2);
         for table in tables.iter().take(tables.len() / 3) {
             while let Some(user) = awaited(&world, *table).await {
@@ -197,7 +198,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
             }
         }
         world.clock.advance(DAY * DAYS / 2);
-        // What is late is found by a bot that was away at that moment, too.
+        // A bot that was down at the deadline still finds what is late.
         if round % 2 == 0 {
             world.restart().await;
         } else {
@@ -229,7 +230,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         assert_eq!(worths, finals[&id][..worths.len()], "table {id}");
         if is_duplicate {
             let deals: Vec<Vec<i64>> = serde_json::from_value(table["deals"].clone()).unwrap();
-            // Free seats come last: computer players have them.
+            // Free seats, which computer players have, come last.
             let sums = (0..worths.len()).map(|seat| deals.iter().map(|deal| deal[seat]).sum::<i64>());
             assert_eq!((deals.len(), sums.collect()), (2, worths), "table {id}");
         }
@@ -252,13 +253,13 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
     world.content_but(if several { &DONE_BEFORE } else { &[] });
 }
 
-/// A point, in the unit in which they are counted here.
+/// The value of one point, in the unit in which points are counted here.
 const POINT: u64 = 240;
 
-/// The better result in every comparison of two people, in its own unit.
+/// The value of the better result in one comparison of two people, in the same unit.
 const BETTER: u64 = 4;
 
-/// What everybody has got and has made of each other.
+/// The points of everybody, and the results against each other person.
 #[derive(Default)]
 struct Count {
     points: HashMap<String, u64>,
@@ -275,7 +276,7 @@ impl Count {
         *self.made.entry((person.to_owned(), other.to_owned())).or_default() += BETTER * halves / most;
     }
 
-    /// Everybody at a table against each other there.
+    /// Compares all people at a table with each other.
     fn add_table(&mut self, people: &[String], worths: &[i64]) {
         for (seat, person) in people.iter().enumerate() {
             for (other, opponent) in people.iter().enumerate().filter(|(other, _)| *other != seat) {
@@ -286,7 +287,8 @@ impl Count {
         }
     }
 
-    /// Everybody, deal by deal, against those in the same seat at the other tables, whose people and deals these are.
+    /// Compares everybody, deal by deal, with the people in the same seat at the other tables. `tables` are the people and the
+    /// deals.
     fn add_duplicate_round(&mut self, tables: &[(Vec<String>, Vec<Vec<i64>>)]) {
         for (own, (people, deals)) in tables.iter().enumerate() {
             for (seat, person) in people.iter().enumerate() {
@@ -306,12 +308,12 @@ impl Count {
     }
 }
 
-/// 2 for the better of two results, 1 for an equal one.
+/// Twice the result of a comparison: 2 for the better value, 1 for an equal one.
 fn halves(one: i64, other: i64) -> u64 {
     u64::from(one > other) + u64::from(one >= other)
 }
 
-/// Place, points and Sonneborn–Berger of everybody, from the tables in the file alone. Nobody has sat with anybody twice.
+/// Place, points and Sonneborn–Berger score of everybody, computed only from the tables in the file. No two people have met twice.
 fn counted_again(json: &Value) -> HashMap<String, [String; 3]> {
     let user = |person: &Value| person["user"].as_str().unwrap().to_owned();
     let (mut count, mut met) = (Count::default(), HashSet::new());

@@ -1,4 +1,4 @@
-//! Substitutes of a tournament as people meet them: a button, a list, a place with two names.
+//! Substitutes in a tournament as people see them: a button, a list, a place with two names.
 
 use std::collections::HashSet;
 
@@ -45,7 +45,7 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     message = update(ana.click(&message, "Start").unwrap()).await;
     let pairings = told(&world, "· round 1 of").await;
     update(bea.click(&message, "Substitute").unwrap()).await;
-    // An edit that was under way may show once more how it was before.
+    // An edit that was on its way may show the state before once more.
     let begun = shows(&world, &message, "One substitute").await;
     let shown = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
     assert!(shown.text().contains("One substitute") && shown.text().contains("Bea"), "{}", shown.text());
@@ -64,13 +64,13 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     let board = world.told(id).await;
     let hers = private(bea.click(&board, "My hand").unwrap()).await;
     assert!(shows_hand(&hers), "{}", hers.text());
-    // What was made for the former person tells that one no more.
+    // The components that were made for the former person tell that person nothing any more.
     let ids =
         hand.buttons().into_iter().filter(|button| !button.disabled).filter_map(|button| button.custom_id);
     let old: Vec<String> = ids.collect();
     let mut pressed = 0;
     for id in old {
-        // The first of them may have taken the others away.
+        // The first of these presses may have removed the other components.
         let Ok(press) = bo.press(hand.id, &id, &[]) else { continue };
         pressed += 1;
         let said = answer(&press).await;
@@ -123,7 +123,7 @@ async fn the_seat_and_the_private_thread_of_a_sealed_table_go_over_after_a_resta
         world.double.channels().iter().any(|one| one.id == place && one.members.contains(&who.id()))
     };
     assert!(is_member(&world, &bo) && !is_member(&world, &bea));
-    // The bot is stopped when the tournament knows of the substitute, and the table does not.
+    // The bot is stopped when the tournament already knows of the substitute but the table does not.
     let adds = "PUT /channels/{id}/thread-members/{id}";
     world.double.faults().next_times(adds, 1000, Fault::Status { status: 503 });
     private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
@@ -149,7 +149,7 @@ async fn the_seat_and_the_private_thread_of_a_sealed_table_go_over_after_a_resta
     wait_until_over(&world).await;
 }
 
-/// Who is forgotten sees nothing more of the sealed table, and gets no seat at another one.
+/// A person who is forgotten no longer sees the sealed table, and gets no seat at another one.
 #[tokio::test]
 async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that_round() {
     let world = World::with_private_threads().await;
@@ -166,7 +166,7 @@ async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that
     let is_member =
         || world.double.channels().iter().any(|one| one.id == thread && one.members.contains(&bo.id()));
     assert!(is_member());
-    // What Discord does not do now is asked for again by the next try, which still knows who it is.
+    // If Discord does not carry this out now, the next try asks for it again, and still knows the person.
     let removes = "DELETE /channels/{id}/thread-members/{id}";
     world.double.faults().next_times(removes, 1000, Fault::Status { status: 503 });
     let failed = forget(&world, &bo).await;
@@ -181,7 +181,8 @@ async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that
     world.content();
 }
 
-/// Six people of a tournament in whose first round Bea takes over the place of Bo, and the message that told who plays whom.
+/// A tournament of six people, in whose first round Bea takes over the place of Bo. Returns the message that told who plays whom,
+/// too.
 async fn with_substitute(world: &World) -> (carte_sandbox::Identity, carte_sandbox::Message) {
     let (ana, mut message) = opened(world, &[("rounds", 1.into())]).await;
     for name in ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"] {
@@ -227,7 +228,7 @@ async fn who_plays_whom_says_who_has_taken_a_place_over_also_where_discord_faile
     }
 }
 
-/// Who comes in, and who is taken out: whatever fails, both happen, and the seat is passed on once.
+/// The substitute is added and the former person is removed. Whatever fails, both happen, and the seat is passed on once.
 #[tokio::test]
 async fn a_seat_is_passed_on_once_where_discord_fails_before_or_after_it() {
     let (adds, removes) =

@@ -1,4 +1,4 @@
-//! Tournaments in trouble: channels that are deleted, edits that Discord does not take, and people who leave the server.
+//! Tournaments in trouble: deleted channels, edits that Discord refuses, and people who leave the server.
 
 use std::collections::HashSet;
 use std::sync::Mutex;
@@ -19,7 +19,7 @@ const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
 /// The request that makes a thread.
 const THREADS: &str = "POST /channels/{id}/threads";
 
-/// A tournament of one round for three people, which has begun.
+/// A tournament of one round for three people that has begun.
 async fn begun(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
     let all: Vec<_> =
         [("rounds", 1.into()), ("people", 3.into())].into_iter().chain(options.to_vec()).collect();
@@ -31,7 +31,7 @@ async fn begun(world: &World, options: &[(&str, serde_json::Value)]) -> (Identit
     (ana, message)
 }
 
-/// Lets time pass until the tournament is over. Returns how often the game went on meanwhile.
+/// Lets time pass until the tournament is over. Returns how many times the game went on meanwhile.
 async fn pass_time(world: &World) -> usize {
     let table = tournament(world).await.played[0].tables[0].table.unwrap();
     let seen = Mutex::new(HashSet::new());
@@ -71,7 +71,7 @@ async fn what_a_killed_bot_has_told_of_a_tournament_is_not_told_again_hours_late
     let mut world = World::new().await;
     begun(&world, &[]).await;
     wait_until(async || tournament(&world).await.told == 1, "it is noted").await;
-    // Killed before; Discord knows of no repetition any more.
+    // The process was killed before it noted that, and Discord no longer finds the message by its nonce.
     let mut stored = world.service().tournaments().find(FIRST).await.unwrap();
     stored.tournament.told = 0;
     stored.tournament.played[0].message = None;
@@ -85,7 +85,7 @@ async fn what_a_killed_bot_has_told_of_a_tournament_is_not_told_again_hours_late
     assert!(tournament(&world).await.played[0].message.is_some(), "who plays whom can be changed");
 }
 
-/// Nobody can sign up any more, and a server may have only so many tournaments at a time.
+/// Nobody can sign up any more, and the number of tournaments per server is limited.
 #[tokio::test]
 async fn a_tournament_is_cancelled_when_the_channel_is_deleted_in_which_people_sign_up() {
     for is_stopped in [false, true] {
@@ -107,7 +107,7 @@ async fn a_tournament_is_cancelled_when_the_channel_is_deleted_in_which_people_s
     }
 }
 
-/// In no other place could its tables be kept from those who have the same deals before them.
+/// In any other place, people who still have to play the same deals could see the tables.
 #[tokio::test]
 async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_with_what_was_played() {
     let world = World::with_private_threads().await;
@@ -123,7 +123,7 @@ async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_wit
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
     told(&world, "· round 1 of").await;
-    // The second round waits for its threads when the channel is deleted.
+    // The second round still waits for its threads when the channel is deleted.
     world.double.faults().next_times(THREADS, 10_000, Fault::Status { status: 503 });
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), usize::MAX).await;

@@ -19,7 +19,7 @@ use crate::bot::harness::{World, answer, forget, private, update, user_id, wait_
 pub(super) const FIRST: TournamentId = TournamentId(1);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A tournament of Gang of Four, three at a table where nothing else is said, one round of the game each.
+/// A tournament of Gang of Four with one round of the game per table. By default there are three people at each table.
 pub(super) async fn opened(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
     let ana = world.user("Ana");
     let mut all = options.to_vec();
@@ -46,7 +46,7 @@ pub(super) async fn told(world: &World, words: &str) -> Message {
     world.double.wait_for(|double: &Double| double.find_newest(fits)).await.unwrap()
 }
 
-/// The channel is told before it is stored that nothing is left.
+/// Waits until the end is stored. The channel is told before that.
 pub(super) async fn wait_until_over(world: &World) {
     wait_until(async || tournament(world).await.stage == TournamentStage::Over, "it ends").await;
 }
@@ -56,8 +56,7 @@ pub(super) fn open_tables(tournament: &Tournament) -> Vec<TableId> {
     round.tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect()
 }
 
-/// Plays a table without buttons, which other tests press: to its end, until it waits for somebody who is `away`, or for so many
-/// `turns`.
+/// Plays a table without buttons, which other tests press: to its end, until it waits for a person in `away`, or for `turns` turns.
 pub(super) async fn play(world: &World, table: TableId, away: &HashSet<UserId>, turns: usize) {
     let guild = Some(GuildId(world.double.guild().id.get()));
     for _ in 0..turns {
@@ -75,7 +74,7 @@ pub(super) async fn play(world: &World, table: TableId, away: &HashSet<UserId>, 
         }
         let view = world.service().look(table, user, guild).await.unwrap();
         let mut chance = StdRng::seed_from_u64(view.state_number.0);
-        // The clock may have been faster.
+        // The clock may have acted before.
         let Some(action) = players::choose(Level::Novice, view.game.as_ref().unwrap(), &mut chance) else {
             continue;
         };
@@ -103,7 +102,7 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
     assert!(twice.text().contains("signed up already"), "{}", twice.text());
     let refused = private(bo.click(&message, "Start").unwrap()).await;
     assert!(refused.text().contains("Only who opened"), "{}", refused.text());
-    // The organiser need not play; Ana signs up, leaves and comes back.
+    // The organiser does not have to play. Ana signs up, leaves and comes back.
     for label in ["Sign up", "Leave", "Sign up"] {
         message = update(ana.click(&message, label).unwrap()).await;
     }
@@ -119,7 +118,7 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
             assert!(pairings.text().contains(&format!("<#{thread}>")), "{}", pairings.text());
             let board = world.told(table.table.unwrap()).await;
             assert_eq!(board.channel_id.to_string(), thread.to_string());
-            // One number wherever people see it: the second round's first table is no third one.
+            // A table has the same number wherever people see it, so the first table of the second round is not the third table.
             let name = format!("Table {number} (round {round}, tournament 1)");
             assert!(board.text().contains(&name), "{}", board.text());
             let listed = private(ana.slash(board.channel_id, "tables", &[]).unwrap()).await;
@@ -164,7 +163,7 @@ async fn a_round_over_days_is_finished_by_computer_players_and_it_starts_by_itse
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
     world.clock.advance(Duration::from_secs(30 * 60));
-    // The double's time runs faster than ten seconds a look.
+    // The tournament would look only every ten seconds, but the time of the double runs faster.
     world.look_at_tournaments();
     told(&world, "· round 1 of").await;
     let gone = private(world.user("Fay").slash(world.channel, "tournament leave", &[]).unwrap()).await;
@@ -257,7 +256,7 @@ async fn who_is_forgotten_or_leaves_by_a_command_is_named_no_more_without_a_pres
         update(who.click(&message, "Sign up").unwrap()).await;
     }
     update(world.user("Fay").click(&message, "Substitute").unwrap()).await;
-    // Discord may be away at that moment.
+    // Discord may fail at that moment.
     let edit = format!("PATCH /channels/{}/messages/{}", world.channel, message.id);
     world.double.faults().next_times(&edit, 3, Fault::Status { status: 503 });
     forget(&world, &dan).await;
@@ -268,7 +267,7 @@ async fn who_is_forgotten_or_leaves_by_a_command_is_named_no_more_without_a_pres
     world.content();
 }
 
-/// Waits until a message has these words no more.
+/// Waits until a message no longer has these words.
 async fn gone(world: &World, message: &Message, words: &str) -> Message {
     let fits = async || {
         world.look_at_tournaments();
@@ -315,7 +314,7 @@ async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
     assert_eq!(threads(&world.double), 2);
 }
 
-/// A tournament of Go-Stop for four people, whose secret deals somebody the four cards of a month at the first table.
+/// A tournament of Go-Stop for four people. At the first table its secret deals one person the four cards of a month.
 fn over_with_its_first_deal(world: &World) -> Tournament {
     let rules = Preset::usual(GameKind::GoStop).rules();
     let mut options = Options {

@@ -1,4 +1,5 @@
-//! What a turn costs its person: whole games by what the panels advise, the presses and the text above the picture counted.
+//! The cost of a turn for its person: in whole games in which everybody follows the advice, presses and the text above the picture
+//! are counted.
 
 use std::time::Duration;
 
@@ -8,17 +9,17 @@ use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, plain, private, update};
 
-/// The style of the button that is advised.
+/// The style of the advised button.
 const SUCCESS: u64 = 3;
 
-/// What is counted in a game.
+/// The counts of a game.
 #[derive(Default)]
 struct Cost {
     /// The presses of each turn.
     presses: Vec<usize>,
-    /// The characters above the picture, of each panel of somebody who is awaited.
+    /// The number of characters above the picture, for each panel of an awaited person.
     read: Vec<usize>,
-    /// The most lines of them.
+    /// The greatest number of lines above a picture.
     lines: usize,
 }
 
@@ -30,14 +31,15 @@ impl Cost {
     }
 }
 
-/// The button that a person presses who does what is advised: the green one, or the only one that plays.
+/// The button of a person who follows the advice: the green one, or the only one that makes a play.
 fn advised(panel: &Message) -> Button {
     let buttons = panel.buttons();
     let green = buttons.iter().find(|button| button.style == SUCCESS && !button.disabled);
     green.cloned().unwrap_or_else(|| panic!("nothing is advised: {}", panel.text()))
 }
 
-/// How many characters people see above the picture: a card's picture is one, a time about as long as “in 2 minutes”.
+/// How many characters people see above the picture. The picture of a card counts as one, a time as about as many as “in 2
+/// minutes”.
 fn characters(panel: &Message) -> usize {
     let text = Message { attachments: Vec::new(), embeds: Vec::new(), ..panel.clone() };
     let shown = plain(&text).replace("**", "");
@@ -56,7 +58,7 @@ async fn play(world: &World, command: &str, people: &[&str], options: &[(&str, V
             return cost;
         }
         if view.game.as_ref().and_then(carte_games::View::turn).is_none() {
-            // The score card stands alone for a while.
+            // The score card is shown alone for a while.
             world.wait(Duration::from_secs(10)).await;
             continue;
         }
@@ -67,11 +69,11 @@ async fn play(world: &World, command: &str, people: &[&str], options: &[(&str, V
     }
 }
 
-/// Does what is advised until something is done.
+/// Follows the advice until the turn or a part of it has been taken.
 async fn take_turn(world: &World, who: &Identity, cost: &mut Cost) {
     let before = world.service().public(TABLE).await.unwrap().state_number;
     let mut panel = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
-    // Without a card in the hand there is no picture of it.
+    // Without cards in the hand there is no picture of it.
     if !panel.attachments.is_empty() {
         cost.read.push(characters(&panel));
         cost.lines = cost.lines.max(panel.content.lines().count());
@@ -98,7 +100,7 @@ fn check(game: &str, cost: &Cost, presses: f64) {
     assert!(cost.lines <= 2, "{game}: {} lines", cost.lines);
 }
 
-/// Plays whole games, until there are enough turns that one odd game hardly matters.
+/// Plays whole games, until there are so many turns that one odd game hardly matters.
 async fn games(command: &str, people: &[&str], options: &[(&str, Value)]) -> Cost {
     let mut cost = Cost::default();
     while cost.read.len() < 240 {
@@ -123,6 +125,6 @@ async fn a_turn_of_gang_of_four_is_a_look_and_a_press() {
 async fn a_turn_of_go_stop_is_a_look_and_a_press() {
     let options = [("computers", 0.into()), ("rounds", 6.into())];
     let cost = games("gostop new", &["Ana", "Bo"], &options).await;
-    // A card that opens a choice of its own takes two.
+    // A card that opens a choice of its own takes two presses.
     check("Go-Stop", &cost, 1.02);
 }

@@ -1,4 +1,4 @@
-//! Interactions that Discord delivers twice: to one process, or to two while a shard goes from one to the other.
+//! Interactions that Discord delivers twice: to one process, or to two processes while a shard changes hands.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use carte_store_memory::Memory;
 
 use crate::bot::harness::{TABLE, World, user_id};
 
-/// The answers to an interaction, whatever became of them.
+/// All answers to an interaction, including those that were refused.
 fn answers(double: &Double, interaction: Id) -> Vec<Exchange> {
     let answers = |one: &Exchange| one.interaction == Some(interaction) && one.path.ends_with("/callback");
     double.exchanges().into_iter().filter(answers).collect()
@@ -24,7 +24,7 @@ async fn the_second_is_left_alone_by_who_has_got_the_first() {
     let world = World::new().await;
     let ana = world.user("Ana");
     let asked = ana.slash(world.channel, "gang new", &[]).unwrap();
-    // With these she has as much under way as may be.
+    // With these, she has as many requests under way as are allowed.
     let others = [(); 4].map(|()| ana.slash(world.channel, "tables", &[]).unwrap());
     world.double.faults().repeat(asked.id());
     assert!(!asked.message().await.unwrap().ephemeral);

@@ -1,4 +1,4 @@
-//! Interactions in forms that Discord may send and nobody here has heard of: every one of them is answered.
+//! Interactions in forms that Discord may send but the bot does not know: every one of them is answered.
 
 use crate::bot::harness::shows_hand;
 use std::sync::{Arc, Mutex};
@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 use super::harness::{TABLE, World, custom_id, private};
 
-/// How many are under way at once; the bot refuses more than five of one person.
+/// How many are under way at once. The bot refuses more than five per person.
 const AT_ONCE: usize = 4;
 
-/// What the person reads where it could not be read.
+/// What a person reads whose interaction could not be read.
 const UNREADABLE: &str = "in a form that I cannot read";
 
 /// A change of one part of an interaction.
@@ -31,7 +31,7 @@ impl Change {
     /// Makes the change at this place.
     fn make(self, body: &mut Value, place: &[String]) {
         let (last, way) = place.split_last().unwrap();
-        // What a message shows, and so its parts, may have changed since the places were found.
+        // Since the places were found, the message and so its parts may have changed.
         let Some(parent) = way.iter().try_fold(body, |part, key| step(part, key)) else { return };
         if step(parent, last).is_none() {
             return;
@@ -81,7 +81,7 @@ fn places(part: &Value, way: &[String], found: &mut Vec<Vec<String>>) {
     }
 }
 
-/// Sends an interaction as it is, and then with each change of each of its parts; returns how many could not be read.
+/// Sends an interaction unchanged, then with each change of each of its parts. Returns how many could not be read.
 async fn answers_every_form(
     double: &Double,
     what: &str,
@@ -97,7 +97,7 @@ async fn answers_every_form(
     assert_ne!(send().response().await, Response::Failed, "{what} as it is");
     let mut parts = Vec::new();
     places(&seen.lock().unwrap(), &[], &mut parts);
-    // By these it is answered.
+    // Without these parts it could not be answered.
     parts.retain(|place| !matches!(place[0].as_str(), "id" | "token"));
     assert!(parts.len() > 40, "{what} has {} parts", parts.len());
     let forms = parts.iter().flat_map(|place| Change::ALL.map(|change| (change, place.clone())));
@@ -122,7 +122,7 @@ async fn answers_every_form(
 
 fn unchanged(_: &mut Value) {}
 
-/// The bot opens no forms, so a button's press is made one that has been filled in.
+/// The bot opens no forms, so the press of a button is changed into a form that was filled in.
 fn as_form(body: &mut Value) {
     body["type"] = 5.into();
     let input = json!({ "type": 4, "id": 2, "custom_id": "cards", "value": "7r" });

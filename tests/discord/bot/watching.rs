@@ -1,4 +1,4 @@
-//! Coming in: the list of tables, looking on without a seat, and the rules of the game that is meant.
+//! Ways in: the list of tables, watching without a seat, and the rules of the intended game.
 
 use carte_games::gang_of_four::{Card, CardSet};
 use carte_present::Topic;
@@ -6,7 +6,7 @@ use carte_sandbox::Message;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private, shows_hand, update};
 
-/// That no card can be read in a message, as text or as a picture; the first lead is known to contain the 1.
+/// Checks that no card can be read in a message, as text or as a picture. Everybody knows that the first lead contains the 1.
 fn shows_no_card(message: &Message) {
     let text = message.text();
     for card in CardSet::ALL {
@@ -56,7 +56,7 @@ async fn who_looks_on_sees_everything_but_a_hand() {
     let scores = update(emil.click(&history, "Scores").unwrap()).await;
     assert!(scores.text().contains("0 points"), "{}", scores.text());
     shows_no_card(&scores);
-    // What is laid is everybody's to see.
+    // Everybody may see the cards that were played.
     let (_, laid) = world.lay_something(TABLE).await;
     let history = update(emil.click(&scores, "What happened").unwrap()).await;
     let face = laid.lowest().unwrap().face().to_string();
@@ -64,10 +64,10 @@ async fn who_looks_on_sees_everything_but_a_hand() {
     for message in [&board, &count, &history, &scores] {
         assert!(message.selects().is_empty() && message.button("Play").is_none());
     }
-    // Somebody who presses My hand without a seat is shown the way.
+    // A person without a seat who presses My hand is shown a way to watch.
     let refused = private(emil.click(&world.board(TABLE).await, "My hand").unwrap()).await;
     update(emil.click(&refused, "Watch").unwrap()).await;
-    // With a seat there is a panel for it.
+    // A person with a seat has a panel instead.
     let (turn, watch) = (world.turn(TABLE).await, board.button("Board").unwrap().custom_id.unwrap());
     let panel = private(turn.forge(world.board(TABLE).await.id, &watch, &[]).unwrap()).await;
     assert!(shows_hand(&panel), "{}", panel.text());
@@ -81,7 +81,7 @@ async fn who_looks_on_takes_a_computer_players_seat_over() {
     let options = [("computers", 3.into())];
     let lobby = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     acknowledged(ana.click(&lobby, "Start").unwrap()).await;
-    // The computer players play until Ana is awaited, and then nothing moves.
+    // The computer players play until Ana is awaited; then nothing changes any more.
     while let game = world.game_of(TABLE, &ana).await
         && game.turn() != game.viewer.seat()
     {
@@ -111,7 +111,7 @@ async fn who_looks_on_takes_a_computer_players_seat_over() {
 async fn rules_are_those_of_the_game_that_is_meant() {
     let world = World::new().await;
     let ana = world.user("Ana");
-    // Choices are sent by their place in the list.
+    // The client sends a choice by its place in the list.
     let topic = |name: &str| {
         let place = Topic::ALL.iter().position(|topic| topic.name() == name).unwrap();
         ("topic", serde_json::Value::from(place))
@@ -120,7 +120,7 @@ async fn rules_are_those_of_the_game_that_is_meant() {
     let rules = async |options: &[(&str, serde_json::Value)]| {
         private(ana.slash(world.channel, "rules", options).unwrap()).await
     };
-    // Nothing says which game: the bot asks, and the answer keeps the topic.
+    // Nothing says which game is meant: the bot asks, and keeps the topic for the answer.
     let asked = rules(&[topic("end")]).await;
     assert!(asked.text().contains("which game"), "{}", asked.text());
     let told = update(ana.click(&asked, "Go-Stop").unwrap()).await;
@@ -129,19 +129,19 @@ async fn rules_are_those_of_the_game_that_is_meant() {
     let jokers = update(ana.select(&told, &menu.custom_id, &["jokers"]).unwrap()).await;
     assert!(jokers.text().contains("Go-Stop ·"), "{}", jokers.text());
     assert!(menu.options.iter().all(|option| option.value != "gangs"));
-    // A topic or a name that says it.
+    // A topic or a name that belongs to only one game decides.
     assert!(rules(&[topic("gangs")]).await.text().contains("Gang of Four ·"));
     let named = rules(&[topic("end"), go_stop.clone()]).await;
     assert!(named.text().contains("Go-Stop ·"), "{}", named.text());
     let foreign = rules(&[topic("gangs"), go_stop.clone()]).await;
     assert!(foreign.text().contains("Rules · Go-Stop"), "{}", foreign.text());
-    // The table here says it, but for what only the other game has.
+    // The game of the table in this channel decides, except for topics that only the other game has.
     ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
     assert!(rules(&[topic("end")]).await.text().contains("Gang of Four ·"));
     assert!(rules(&[]).await.text().contains("Rules · Gang of Four"));
     let jokers = rules(&[topic("jokers")]).await;
     assert!(jokers.text().contains("Go-Stop ·"), "{}", jokers.text());
-    // Two tables of two games: the topic decides, or the person is asked, and the topic is kept.
+    // There are tables of two games: the topic decides, or the person is asked and the topic is kept.
     ana.slash(world.channel, "gostop new", &[]).unwrap().message().await.unwrap();
     assert!(rules(&[topic("gangs")]).await.text().contains("Gang of Four ·"));
     let asked = rules(&[topic("end")]).await;

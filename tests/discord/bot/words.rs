@@ -1,5 +1,5 @@
-//! Whole games in words alone, with the longest names that Discord permits, in every language: the double refuses whatever is
-//! longer than Discord takes.
+//! Whole games in words only, with the longest names that Discord allows, in every language. The double refuses everything that is
+//! longer than Discord accepts.
 
 use carte_players::{self as players, Level};
 use carte_sandbox::{Identity, Message};
@@ -17,11 +17,11 @@ use crate::bot::harness::{TABLE, World, private, user_id};
 /// What Discord calls the languages.
 const LANGUAGES: [&str; 3] = ["en-US", "fr", "ko"];
 
-/// How many characters a name has at most.
+/// How many characters a name may have.
 const NAME: usize = 32;
 
-/// Names are made of what takes the most room: two units of UTF-16 a character, or one more for each when it is escaped; or they are
-/// markup.
+/// Names are made of what takes the most room: characters of two UTF-16 code units, characters that each need one more when
+/// escaped, or markup.
 const NAMES: [&str; 4] = ["🎴", "*", "<:x:1> @here ", "W"];
 
 /// What people ask for when a game is over.
@@ -33,7 +33,7 @@ async fn people(world: &World, language: &str, count: usize) -> Vec<Identity> {
     for (number, made_of) in NAMES.iter().take(count).enumerate() {
         let name: String = made_of.chars().cycle().take(NAME - 1).chain(number.to_string().chars()).collect();
         let person = world.double.add_user(&name, language, false);
-        // A panel that is asked for while another one follows the game takes its place.
+        // If a panel is asked for while another one follows the game, it replaces that one.
         let words =
             |chosen: &mut Preferences| (chosen.display, chosen.following) = (Display::Text, Following::Stay);
         world.service().store().change_preferences(user_id(&person), words).await.unwrap();
@@ -42,13 +42,13 @@ async fn people(world: &World, language: &str, count: usize) -> Vec<Identity> {
     people
 }
 
-/// The `custom_id` of the button that does this.
+/// The `custom_id` of the button that does `what`.
 fn does(message: &Message, what: &str) -> String {
     let ids = message.buttons().into_iter().filter_map(|button| button.custom_id);
     ids.into_iter().find(|id| id.ends_with(what)).unwrap_or_else(|| panic!("nothing {what}s: {message:?}"))
 }
 
-/// Lets the person whose turn it is do what a player of a club would; returns `false` if the game is over.
+/// Lets the person whose turn it is do what level `club` would do. Returns `false` if the game is over.
 pub(super) async fn act(world: &World, press: u64, rng: &mut StdRng) -> bool {
     let view = world.service().public(TABLE).await.unwrap();
     if view.stage != Stage::Playing {
@@ -68,7 +68,7 @@ pub(super) async fn act(world: &World, press: u64, rng: &mut StdRng) -> bool {
     true
 }
 
-/// The texts of a message in which mentions and markup are read, titles apart.
+/// The texts of a message in which mentions and markup are interpreted, without titles.
 fn texts_of(message: &Value) -> Vec<&str> {
     let message = message.get("data").unwrap_or(message);
     let embeds = message["embeds"].as_array().into_iter().flatten();
@@ -80,7 +80,7 @@ fn texts_of(message: &Value) -> Vec<&str> {
     of_embeds.chain(of_parts).chain([&message["content"]]).filter_map(Value::as_str).collect()
 }
 
-/// A game from its lobby to what people ask for afterwards.
+/// A whole game: from its lobby to what people ask for afterwards.
 async fn play(language: &str, command: &str, count: usize, options: &[(&str, Value)]) {
     let mut world = World::new().await;
     let (guild, channel) = world.double.add_guild("Words", language, "den");
@@ -115,7 +115,7 @@ async fn play(language: &str, command: &str, count: usize, options: &[(&str, Val
     private(people[0].slash(channel, "headtohead", &[("player", json!(people[1].id()))]).unwrap()).await;
     let pictures = world.double.messages().into_iter().filter(|message| !message.attachments.is_empty());
     assert_eq!(pictures.count(), 0, "only words: {}", ranking.text());
-    // Names stand as they are where nothing is read as markup: in labels.
+    // In labels nothing is interpreted as markup, so names stand there unchanged.
     for one in world.double.exchanges().iter().filter(|one| !one.request.is_null()) {
         for text in texts_of(&one.request) {
             assert!(!text.contains("<:x:1>") && !text.contains("@here"), "{}: {text}", one.path);

@@ -144,7 +144,7 @@ async fn on_event(framework: FrameworkContext<'_, (), Error>, event: &FullEvent)
     }
 }
 
-/// What serenity could not read of what the double sent; it would pass over that in silence.
+/// What the double sent and serenity could not read. Serenity would ignore it silently.
 type Unread = Arc<Mutex<Vec<String>>>;
 
 struct Reader(Unread);
@@ -344,7 +344,7 @@ async fn nothing_is_lost_when_the_connection_drops() -> anyhow::Result<()> {
 async fn a_bot_whose_session_ended_comes_back() -> anyhow::Result<()> {
     let bot = start().await;
     let (ana, channel) = (bot.double.user("Ana"), bot.double.channel("cards"));
-    // The client waits five seconds before it identifies anew; that is its own choice.
+    // Serenity waits five seconds before it identifies anew; that is its own choice.
     bot.double.faults().invalidate_session(false);
     assert!(!bot.double.bot_online());
     bot.double.wait_for(|double| double.bot_online().then_some(())).await?;

@@ -1,4 +1,4 @@
-//! Channels that are more than a text channel, and people who may only read.
+//! Channels other than text channels, and people who may only read.
 
 use std::time::Duration;
 

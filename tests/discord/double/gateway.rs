@@ -13,7 +13,7 @@ use crate::double::puppet::Puppet;
 #[tokio::test]
 async fn a_session_begins_with_ready_and_the_server() {
     let puppet = Puppet::start(DoubleConfig::default()).await;
-    // An interaction comes after everything that was sent before it.
+    // The interaction comes after everything that was sent before it.
     puppet.go(&puppet.double.user("Ana"), puppet.double.channel("cards")).await;
     let events = puppet.events().await;
     let Event::Ready(ready) = &events[0] else { panic!("{:?}", events[0]) };
@@ -101,7 +101,7 @@ async fn every_event_is_understood() {
 struct RawConnection(TcpStream);
 
 impl RawConnection {
-    /// Connects, and begins a session; what its READY says.
+    /// Connects, and begins a session. Returns the content of its READY.
     async fn identify(double: &Double) -> (Self, Value) {
         let mut connection = Self::open(double).await;
         connection.send(&json!({ "op": 2, "d": { "token": double.token(), "intents": 1 } })).await;
@@ -127,7 +127,7 @@ impl RawConnection {
         connection
     }
 
-    /// Sends a short text, masked with zeros, which leave it as it is.
+    /// Sends a short text. Its mask is all zeros, which does not change the text.
     async fn send(&mut self, message: &Value) {
         let text = message.to_string();
         let length = u8::try_from(text.len()).ok().filter(|length| *length < 126).unwrap();
@@ -135,7 +135,7 @@ impl RawConnection {
         self.0.write_all(&frame).await.unwrap();
     }
 
-    /// What is said next, or the code with which the connection is closed.
+    /// The next message, or the code with which the connection is closed.
     async fn next(&mut self) -> Result<Value, u16> {
         let kind = self.0.read_u8().await.unwrap();
         let length = match self.0.read_u8().await.unwrap() {

@@ -228,7 +228,7 @@ async fn a_channel_takes_five_messages_in_five_seconds() {
         for name in ["reset", "reset-after", "bucket"] {
             assert!(posted.headers.contains_key(format!("x-ratelimit-{name}")), "{name}");
         }
-        // In one second no more may be asked for than fifty things.
+        // Within one second, only fifty requests are allowed in all.
         puppet.double.advance(Duration::from_millis(20));
     }
     let limited = puppet.request("POST", &path, text("x")).await;
@@ -279,7 +279,7 @@ async fn the_follow_ups_of_an_interaction_have_a_limit() {
 
 #[tokio::test]
 async fn everything_together_has_a_limit_but_interactions() {
-    // Some second is fast enough for so many, however slow the machine is.
+    // However slow the machine is, it makes this many requests within some second.
     let limits = RateLimits { global: 5, ..RateLimits::DISCORD };
     let puppet = Puppet::start(DoubleConfig { rate_limits: Some(limits), ..Default::default() }).await;
     let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
@@ -303,7 +303,7 @@ async fn too_many_invalid_requests_end_in_a_ban() {
     }
     assert_eq!(puppet.double.invalid(), 3);
     assert_eq!(puppet.request("GET", me, Value::Null).await.status, 200);
-    // What is older than ten minutes does not count any more.
+    // Requests that are older than ten minutes no longer count.
     puppet.double.advance(Duration::from_secs(10 * 60));
     for _ in 0..4 {
         assert_eq!(puppet.request_as("GET", me, Value::Null, "Bot wrong").await.status, 401);

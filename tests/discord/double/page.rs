@@ -1,4 +1,4 @@
-//! The page's API: catching up, secrecy, who may talk to it.
+//! The page's API: catching up after a pause, secrecy, and the check of who may talk to it.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

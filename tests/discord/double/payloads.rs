@@ -46,12 +46,12 @@ fn long(count: usize) -> String {
     "x".repeat(count)
 }
 
-/// So many characters outside the Basic Multilingual Plane, each of which is two units of UTF-16.
+/// A text of `count` characters outside the Basic Multilingual Plane, each of which is two UTF-16 code units.
 fn wide(count: usize) -> String {
     "🎴".repeat(count)
 }
 
-/// Texts that are too long in units of UTF-16 alone.
+/// Texts that are too long only when UTF-16 code units are counted.
 fn bad_wide_texts() -> Vec<(&'static str, Value)> {
     let chosen = |field: &str| {
         let option = changed(json!({ "label": "x", "value": "v" }), field, wide(51));

@@ -1,4 +1,4 @@
-//! A bot without a mind of its own: serenity keeps the gateway, the test sends the requests.
+//! A bot that does nothing by itself: serenity keeps the gateway connection, and the test sends the requests.
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,7 +11,7 @@ use tokio::{
     task::JoinHandle,
 };
 
-/// Hands everything that the gateway brings to the test.
+/// Hands everything that the gateway sends to the test.
 struct EventForwarder {
     interactions: mpsc::UnboundedSender<Interaction>,
     others: mpsc::UnboundedSender<serenity::Event>,
@@ -20,7 +20,7 @@ struct EventForwarder {
 #[serenity::async_trait]
 impl serenity::RawEventHandler for EventForwarder {
     async fn raw_event(&self, _: serenity::Context, event: serenity::Event) {
-        // Nobody listens any longer once a test is over.
+        // When a test is over, nobody receives events any more.
         match event {
             serenity::Event::InteractionCreate(event) => drop(self.interactions.send(event.interaction)),
             other => drop(self.others.send(other)),
@@ -123,21 +123,21 @@ impl Puppet {
         Answer { status, headers, body: serde_json::from_str(&text).unwrap_or_default() }
     }
 
-    /// The next interaction that the client was sent.
+    /// The next interaction that the client has received.
     pub(crate) async fn next_interaction(&self) -> Interaction {
         let mut interactions = self.interactions.lock().await;
-        // What the client cannot read never gets here.
+        // An interaction that the client cannot read never arrives here.
         let next = tokio::time::timeout(Duration::from_secs(10), interactions.recv());
         next.await.expect("an interaction in time").expect("a client that listens")
     }
 
-    /// The other events so far.
+    /// The other events that the client has received so far.
     pub(crate) async fn events(&self) -> Vec<serenity::Event> {
         let mut others = self.others.lock().await;
         std::iter::from_fn(|| others.try_recv().ok()).collect()
     }
 
-    /// Lets somebody send `/go` and returns what both sides know of it.
+    /// Lets a person send `/go`. Returns what the person and the client know of it.
     pub(crate) async fn go(&self, who: &Identity, channel: Id) -> (Invoked, Interaction) {
         let invoked = who.slash(channel, "go", &[]).unwrap();
         (invoked, self.next_interaction().await)

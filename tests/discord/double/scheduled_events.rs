@@ -1,4 +1,4 @@
-//! Events of a server: what Discord asks of them, and what it does with them by itself.
+//! Events of a server: what Discord requires of them, and what it does with them by itself.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ fn events(puppet: &Puppet) -> String {
     format!("/guilds/{}/scheduled-events", puppet.double.guild().id)
 }
 
-/// So many seconds from now.
+/// The time that is `seconds` seconds from now.
 fn at(seconds: i64) -> String {
     Timestamp::from_unix_timestamp(Timestamp::now().unix_timestamp() + seconds).unwrap().to_string()
 }
@@ -136,7 +136,7 @@ async fn an_event_takes_the_steps_that_discord_allows() {
     assert_eq!(change(&first, 2).await, (400, 180_000), "it is finished");
     let second = make().await;
     assert_eq!(change(&second, 4).await, (200, 0));
-    // An event that runs has begun when it did, and ends when it is said to.
+    // A running event keeps its beginning, and ends at the given time.
     let third = make().await;
     assert_eq!(change(&third, 2).await, (200, 0));
     let late = puppet.request("PATCH", &third, json!({ "scheduled_start_time": at(4000) })).await;

@@ -37,7 +37,7 @@ async fn what_consists_of_components_has_nothing_else_and_stays_so() {
         assert_eq!(answer.status == 200, taken, "{change}: {}", answer.body);
     }
     assert_eq!(puppet.double.message(message.id).unwrap().flags & (1 << 15), 1 << 15);
-    // Text has to be taken away before a message can become one.
+    // A message must lose its text before it can be changed into one of components.
     let plain = puppet.posted(&ana, channel, quiet(json!({ "content": "Text" }))).await;
     let path = format!("/channels/{channel}/messages/{}", plain.id);
     let becomes = quiet(json!({ "flags": 1 << 15, "components": words }));
@@ -57,20 +57,20 @@ async fn a_change_brings_no_pictures_into_components() {
         .with_file("POST", &format!("/channels/{channel}/messages"), body(gallery("a.png")), "a.png")
         .await;
     assert_eq!(posted.status, 200, "{}", posted.body);
-    // What components show is in these alone.
+    // Files that components show are listed only in those components.
     assert_eq!(posted.body["attachments"], json!([]));
     assert!(posted.body["components"][0]["items"][0]["media"]["url"].as_str().unwrap().ends_with("/a.png"));
     let path = format!("/channels/{channel}/messages/{}", posted.body["id"].as_str().unwrap());
     let changed = puppet.with_file("PATCH", &path, body(gallery("b.png")), "b.png").await;
     assert_eq!(changed.status, 400, "{}", changed.body);
-    // Neither does what takes the place of a promise.
+    // Nor does the message that replaces a deferred answer.
     let (_, interaction) = puppet.go(&ana, channel).await;
     puppet.answer(&interaction, json!({ "type": 5, "data": { "flags": 64 } })).await;
     let promised =
         puppet.with_file("POST", &puppet.webhook(&interaction), body(gallery("c.png")), "c.png").await;
     assert_eq!(promised.status, 400, "{}", promised.body);
     assert!(promised.body.to_string().contains("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"));
-    // A file that nothing names is not seen.
+    // A file that no component names is not shown.
     let unseen = puppet
         .with_file(
             "POST",

@@ -30,7 +30,7 @@ impl Window {
         Self(socket)
     }
 
-    /// The next text frame; a server does not mask its frames.
+    /// The next text frame. A server does not mask its frames.
     async fn next(&mut self) -> Event {
         assert_eq!(self.0.read_u8().await.unwrap(), 0x81, "one whole text frame");
         let length = match self.0.read_u8().await.unwrap() {

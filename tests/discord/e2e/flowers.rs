@@ -46,10 +46,10 @@ async fn play(names: &[&str], restarts: bool) {
             assert_eq!(offered(&open(&harness, person).await), before, "the choice is still open");
         }
         let before = board_id(&harness.double);
-        // After a restart this is a button of the bot of before.
+        // After a restart this is a button of the bot that ran before.
         let panel = press(person, &panel, step.action).await;
         shown(&harness, &panel, &before).await;
-        // The line of a round's end is in the board, and gone with its next edit.
+        // The line that tells the end of a round is part of the board, and disappears with its next edit.
         unheard.retain(|cry| !cried(&harness, cry));
     }
     assert_eq!(choices, Vec::<usize>::new());
@@ -65,7 +65,7 @@ async fn play(names: &[&str], restarts: bool) {
     harness.close().await;
 }
 
-/// Puts the table where the bot will find it.
+/// Puts the table into the database, where the bot will find it.
 async fn plant(harness: &BotHarness, game: &ScriptedGame) {
     let store = carte_store_sqlite::open(&harness.database()).await.unwrap();
     let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
@@ -74,7 +74,7 @@ async fn plant(harness: &BotHarness, game: &ScriptedGame) {
     service.store().close().await;
 }
 
-/// The first choice between two cards, and the first between Go and Stop after it.
+/// The steps of the first choice between two cards, and of the first choice between Go and Stop after it.
 fn choices(steps: &[Turn]) -> Vec<usize> {
     let find = |from: usize, fits: fn(&Phase) -> bool| {
         steps.iter().skip(from).position(|step| fits(&step.phase)).unwrap() + from
@@ -83,7 +83,7 @@ fn choices(steps: &[Turn]) -> Vec<usize> {
     vec![take, find(take, |phase| matches!(phase, Phase::GoOrStop { .. }))]
 }
 
-/// Opens the hand from the board; before there is one, by the command.
+/// Opens the hand from the board or, if there is no board yet, by the command.
 async fn open(harness: &BotHarness, person: &Identity) -> Message {
     if harness.newest_with("My hand").is_some() {
         return open_hand(harness, person).await;
@@ -93,7 +93,7 @@ async fn open(harness: &BotHarness, person: &Identity) -> Message {
     panel
 }
 
-/// Presses the card, which plays it unless there is something else to do with it; else what does this.
+/// Presses the card, which plays it unless another action with the card is possible. Then presses the button of `action`.
 async fn press(person: &Identity, panel: &Message, action: Action) -> Message {
     let press = async |panel: &Message, button: Button| {
         updated(person.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap().response().await)
@@ -128,13 +128,13 @@ fn cried(harness: &BotHarness, cry: &str) -> bool {
     harness.double.find_newest(cries).is_some()
 }
 
-/// What the newest board's button for the hand is called, which names the state.
+/// The custom id of the newest board's button for the hand. It names the state.
 fn board_id(double: &Double) -> Option<String> {
     double.find_newest(|message| message.button("My hand").filter(|_| !message.ephemeral)?.custom_id)
 }
 
-/// Waits until everybody sees the state of this panel, so that each turn is told for itself; where it has no button that names
-/// the state, until the board is another than `before`.
+/// Waits until everybody sees the state of this panel, so that each turn is told by itself. If the panel has no button that names
+/// the state, waits until the board differs from `before`.
 async fn shown(harness: &BotHarness, panel: &Message, before: &Option<String>) {
     let Some(id) = panel.buttons().into_iter().find_map(|button| button.custom_id) else {
         let is_new = |double: &Double| (board_id(double) != *before).then_some(());
@@ -148,7 +148,7 @@ async fn shown(harness: &BotHarness, panel: &Message, before: &Option<String>) {
     harness.double.wait_for(|double| double.find_newest(board)).await.unwrap();
 }
 
-/// Everything that the buttons of a panel do.
+/// The actions of all buttons of a panel.
 fn offered(panel: &Message) -> Vec<String> {
     enabled(panel).iter().map(id).collect()
 }

@@ -5,7 +5,7 @@ use carte_sandbox::Identity;
 use crate::channel_budget::ChannelBudget;
 use carte_testkit::bot_harness::{BotHarness, Way, pass, take_turn};
 
-/// The score limit of tests whose point is not the length of a game.
+/// The score limit in tests that are not about the length of a game.
 const SHORT: u64 = 30;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -55,7 +55,7 @@ async fn play(harness: &mut BotHarness, people: &[Identity], computers: usize, r
             harness.start_bot().await;
         }
         let way = Way::ALL[turns % Way::ALL.len()];
-        // The others hold back two turns out of three, so that rounds cost points and games do not go on for ever.
+        // The others pass in two turns out of three, so that rounds cost points and games end.
         let holds_back = person.id() != people[0].id() && turns % 3 != 0;
         if !(holds_back && pass(harness, &person, way).await) {
             take_turn(harness, &person, way).await;

@@ -1,4 +1,4 @@
-//! `carte sandbox`: what stands in its way is said, and two of them are two.
+//! `carte sandbox` says what prevents it from starting, and two of them do not share anything.
 
 use std::path::Path;
 
@@ -31,7 +31,7 @@ async fn a_folder_that_cannot_hold_the_database_is_named() {
         assert!(text.contains(&data.display().to_string()), "{text}");
         assert!(text.contains(why) && text.contains("--data") && !text.contains("DATABASE_PATH"), "{text}");
     };
-    // Not by its permissions, which do not stop everybody.
+    // Permissions would not stop everybody, so there is a file in the place of the folder.
     let file = folder.path().join("a-file");
     std::fs::write(&file, "").unwrap();
     refused(&file.join("data"), "cannot be created").await;
@@ -59,7 +59,7 @@ async fn a_newer_database_is_refused() {
     assert!(error.contains("newer Carte !") && error.contains("--data"), "{error}");
 }
 
-/// A sandbox that runs, and what its page asks of it.
+/// A running sandbox, and requests to it as its page makes them.
 struct Running {
     address: String,
     web: reqwest::Client,
@@ -76,7 +76,7 @@ impl Running {
         Self { address, web: reqwest::Client::new(), stop, bot }
     }
 
-    /// What Ana's window shows, once it fits.
+    /// What Ana's window shows, as soon as `fits` accepts it.
     async fn state(&self, fits: impl Fn(&Value) -> bool) -> Value {
         loop {
             let url = format!("{}/sandbox/api/state?as=ana", self.address);
@@ -120,7 +120,7 @@ async fn two_sandboxes_do_not_disturb_each_other() {
     one.open_table().await;
     one.state(|state| tables(state) == 1).await;
     assert_eq!(tables(&other.state(|_| true).await), 0);
-    // Each has a bot and a database of its own: both begin with table 1, and one goes on without the other.
+    // Each has its own bot and database. Both begin with table 1, and one goes on without the other.
     one.stop().await;
     other.open_table().await;
     let state = other.state(|state| tables(state) == 1).await;

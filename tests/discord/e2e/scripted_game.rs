@@ -1,7 +1,7 @@
-//! Games of Go-Stop whose deals a test has chosen: every step is worked out before anybody plays it.
+//! Games of Go-Stop whose deals a test has chosen. Every step is computed before anybody plays it.
 //!
-//! The operator's half of the deals is the test's, which nobody can bring about through the bot: the table is put into
-//! the database as a bot of before would have left it, in its first round.
+//! The test chooses the operator's half of the deals, which nobody can do through the bot. So the table is put into the database as
+//! an earlier bot would have left it, in its first round.
 
 use carte_discord::custom_id;
 use carte_games::go_stop::{Action, Capture, Card, Event, Outcome, Phase, Rules, View};
@@ -15,7 +15,7 @@ use carte_table::ids::{ChannelId, GuildId, PressId, StateNumber, TableId, Timest
 use carte_table::{Actor, Command, Logged, Occupant, Opening, Pace, Person, Table};
 use carte_testkit::tables;
 
-/// The table, the first in its database.
+/// The table, which is the first in its database.
 pub(crate) const TABLE: TableId = TableId(1);
 
 /// A game from its first deal to its end.
@@ -23,7 +23,7 @@ pub(crate) const TABLE: TableId = TableId(1);
 pub(crate) struct ScriptedGame {
     opening: Opening,
     host: Person,
-    /// What the first player sees before the first card.
+    /// What the first player sees before the first card is played.
     pub(crate) first: View,
     pub(crate) steps: Vec<Turn>,
     pub(crate) met: Met,
@@ -37,7 +37,7 @@ pub(crate) struct Turn {
     pub(crate) phase: Phase,
 }
 
-/// What a game has seen.
+/// What has happened in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Met {
     pub(crate) go: bool,
@@ -61,12 +61,12 @@ impl Met {
 }
 
 impl ScriptedGame {
-    /// The first game between these people in which everything is met.
+    /// The first game between these people in which everything has happened.
     pub(crate) fn with_everything(double: &Double, channel: Id, people: &[Identity]) -> Self {
         Self::find(double, channel, people, |game| game.met == Met::EVERYTHING)
     }
 
-    /// The first game between these people that is as it should be.
+    /// The first game between these people that `fits` accepts.
     pub(crate) fn find(
         double: &Double,
         channel: Id,
@@ -112,7 +112,7 @@ impl ScriptedGame {
         Self { opening, host, first, steps, met }
     }
 
-    /// What a button says in its `custom_id` that does this.
+    /// The part of a button's `custom_id` that names this action.
     pub(crate) fn press(action: Action) -> String {
         does(&custom_id::write(&ComponentId {
             table: TABLE,
@@ -122,7 +122,7 @@ impl ScriptedGame {
         }))
     }
 
-    /// Puts the table into the database, dealt.
+    /// Puts the table into the database, after its first deal.
     pub(crate) async fn plant(&self, service: &Service) {
         let id = service.store().create(&self.opening, service.now(), None).await.unwrap();
         assert_eq!(id, TABLE);
@@ -130,7 +130,7 @@ impl ScriptedGame {
     }
 }
 
-/// What a `custom_id` does, whatever table and state it was made for.
+/// The part of a `custom_id` that names the action, without table and state.
 pub(crate) fn does(custom_id: &str) -> String {
     custom_id.splitn(4, ':').nth(3).unwrap_or_default().to_owned()
 }
@@ -151,7 +151,7 @@ fn view(table: &Table, viewer: Viewer) -> View {
     }
 }
 
-/// What a person does: bombs and jokers at once, Go the first time, and in every third round as little as possible.
+/// A person's action: bombs and jokers at once, Go the first time, and as little as possible in every third round.
 fn choose(view: &View) -> Action {
     let legal = view.legal_actions();
     let holds_back = view.round.is_multiple_of(3);
@@ -178,6 +178,6 @@ fn choose(view: &View) -> Action {
         | Action::Enough => 0,
         Action::Join | Action::Another => 1,
     };
-    // Of equals the first, so that the game is the same whenever it is worked out.
+    // Among equal actions the first one is taken, so that the game is the same each time it is computed.
     legal.iter().copied().rev().max_by_key(worth).unwrap()
 }

@@ -1,4 +1,4 @@
-//! What must be true when the trouble is over, and the figures of it.
+//! What must be true after a trouble, and the figures of a run.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,20 +11,20 @@ use tokio::time::{Instant, sleep};
 use super::game::{Game, Seen, newest};
 use carte_testkit::bot_harness::BotHarness;
 
-/// So long after the end of the trouble everybody knows everything.
+/// The time after the end of a trouble in which everybody has been told everything.
 pub(crate) const SOON: Duration = Duration::from_secs(10);
 
-/// So small a part of the moves must have been acknowledged, or not, for a run to mean anything.
+/// For a run to mean anything, at least one in this many moves must have been acknowledged, and one in this many must not.
 const PART: usize = 40;
 
-/// Waits until the channel of a game has been told how it stands, until `end` at most, and checks that everybody was called once.
+/// Waits until the channel of a game has been told the state of the game, until `end` at most, and checks that everybody was called
+/// once.
 ///
-/// Where several turns were `merged`, only the one awaited in the end must have been called, unless that person had just
-/// acted.
+/// If several turns were `merged`, only the last awaited person must have been called, unless that person had just acted.
 pub(crate) async fn told(harness: &BotHarness, game: &mut Game, what: &str, end: Instant, merged: bool) {
     let double = &harness.double;
     loop {
-        // What was pressed while nothing got through may get through now.
+        // A press that did not get through before may get through now.
         let told = game.go_on(harness).await;
         let missing = missing(double, game, merged);
         let Some(missing) = missing.or_else(|| (!told).then(|| "it is not noted".to_owned())) else {
@@ -41,7 +41,7 @@ pub(crate) async fn told(harness: &BotHarness, game: &mut Game, what: &str, end:
     }
 }
 
-/// The last requests that concerned a game's channel or the conversations with its people.
+/// The latest requests that concerned a game's channel or the direct messages of its people.
 fn lately(double: &Double, game: &Game) -> Vec<String> {
     let channels: Vec<String> =
         game.channels().into_iter().map(|channel| format!("/channels/{channel}/")).collect();
@@ -56,7 +56,7 @@ fn lately(double: &Double, game: &Game) -> Vec<String> {
     lately
 }
 
-/// What the channel does not know yet.
+/// What the channel has not been told yet; `None` if nothing is missing.
 fn missing(double: &Double, game: &mut Game, merged: bool) -> Option<String> {
     let button = if game.is_over() { "Rematch" } else { "My hand" };
     let Some(board) = newest(double, game.channel, button) else { return Some(format!("no {button}")) };
@@ -85,18 +85,18 @@ fn missing(double: &Double, game: &mut Game, merged: bool) -> Option<String> {
         );
     };
     if merged {
-        // Somebody who has acted since needed no call; only the one that all of it ends with may be missing.
+        // A person who has acted since needed no call. Only the call of the last awaited person may be missing.
         missing.retain(|_| due.last().is_some_and(|(user, there)| !there && made.last() != Some(user)));
     }
     (!missing.is_empty()).then(|| format!("called were {made:?}, on the occasions {due:?}"))
 }
 
-/// Who had to be called and was not, where it is fewest; `None` if somebody was called on no occasion. Who is there need not be
-/// called.
+/// The people who should have been called and were not, in the assignment of calls that leaves the fewest; `None` if somebody was
+/// called without an occasion. A person who is there does not have to be called.
 ///
-/// Turns that were told together have one call: which occasion a call belongs to follows from all of them.
+/// Turns that were told together have one call, so which occasion a call belongs to can only be decided for all calls together.
 fn missing_calls(made: &[Id], due: &[(Id, bool)]) -> Option<Vec<Id>> {
-    // How many of `due[of..]` lack their calls where those are `made[from..]`.
+    // How many of the occasions `due[of..]` lack their calls if those are `made[from..]`.
     let mut fewest = vec![vec![usize::MAX; due.len() + 1]; made.len() + 1];
     fewest[made.len()][due.len()] = 0;
     let called = |fewest: &[Vec<usize>], from: usize, of: usize| {

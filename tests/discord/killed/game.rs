@@ -1,4 +1,4 @@
-//! A table in a channel of its own, as its log says that it stands, and people who press there.
+//! A table in a channel of its own, in the state that its log gives, and people who press there.
 
 use std::collections::BTreeMap;
 use std::iter;
@@ -16,7 +16,7 @@ use carte_table::{Actor, Command, Event, Logged, Person, Table};
 use carte_testkit::bot_harness::BotHarness;
 use carte_testkit::tables::largest_play;
 
-/// What a person is told whose move was not carried out.
+/// The words of answers to people whose move was not carried out.
 const REFUSALS: [&str; 4] = ["✋", "could not be saved", "went wrong", "still busy"];
 
 /// What a person saw after a press.
@@ -38,21 +38,21 @@ pub(crate) struct Game {
     table: Table,
     log: Vec<Logged>,
     pressed: Option<Interaction>,
-    /// The log was so long when the last press was made that has been acknowledged.
+    /// The length of the log when the last acknowledged press was made.
     acknowledged: Option<EventNumber>,
     calls: Calls,
-    /// How many calls there had been, and how many there were to be, when everything was last well.
+    /// How many calls had been made, and how many were due, when everything was last in order.
     pub(crate) settled: (usize, usize),
 }
 
-/// Who was called in a channel or directly, in order; boards that have been deleted since count, repetitions that Discord knew again
-/// do not.
+/// The people who were called in a channel or directly, in order. Calls on deleted boards count; repetitions that Discord
+/// recognised by their nonce do not.
 pub(crate) struct Calls {
     channel: Id,
-    /// The last request that was looked at: there may be more of them than the double remembers.
+    /// The number of the last request that was looked at. The double may have forgotten older requests.
     last: u64,
-    /// Whom each message calls; those whose answers were lost are found after later ones, so that they are kept by their
-    /// numbers.
+    /// The people whom each message calls. Messages whose answers were lost are found after later ones, so they are ordered by
+    /// their identifiers.
     made: BTreeMap<Id, Vec<Id>>,
 }
 
@@ -61,7 +61,7 @@ impl Calls {
         Self { channel, last: 0, made: BTreeMap::new() }
     }
 
-    /// Takes note of those since the last look.
+    /// Notes the calls since the last look.
     pub(crate) fn look(&mut self, double: &Double, people: &[Identity]) {
         let here = format!("/channels/{}/messages", self.channel);
         let direct = |one: &Identity| {
@@ -82,7 +82,7 @@ impl Calls {
             let called = named.filter(|_| is_here).chain(addressee);
             self.made.entry(id).or_insert_with(|| called.collect());
         }
-        // The answer to one that is there may have been lost, and another process may have found it.
+        // The answer to a message may have been lost, and another process may have found the message.
         for message in double.messages().into_iter().filter(|one| one.channel_id == self.channel) {
             if !message.pings.is_empty() {
                 self.made.entry(message.id).or_insert(message.pings);
@@ -132,7 +132,7 @@ impl Game {
         let few = if flowers { 1 } else { 10 };
         let options = [("computers", 0.into()), ("pace", "none".into()), (short, few.into())];
         pressed(|| people[0].slash(channel, command, &options).unwrap()).await.message().unwrap();
-        // It is the answer, or the channel's own message where another process has shown it meanwhile.
+        // The lobby is the answer or, if another process has shown it meanwhile, a message of the channel.
         let opened = harness.double.wait_for(|double| newest(double, channel, "Join")).await.unwrap();
         let press = opened.buttons().into_iter().find_map(|one| custom_id::read(&one.custom_id?)).unwrap();
         calls.look(&harness.double, people);
@@ -150,7 +150,7 @@ impl Game {
         (press.table, table, log)
     }
 
-    /// Who is awaited, and that person's move: the same as long as the table stands as it does.
+    /// The awaited person and that person's move. They are the same until the table changes.
     fn next(&self) -> Option<(&Identity, games::Action, Intent)> {
         let public = self.table.view(Viewer::Public);
         let seat = public.game.as_ref().and_then(games::View::turn).filter(|_| !self.is_over())?;
@@ -161,7 +161,7 @@ impl Game {
         Some((who, action, verb))
     }
 
-    /// The awaited person presses, unless a kill has left no board to press on until the next start.
+    /// The awaited person presses. After a kill there may be no board to press on until the next start.
     pub(crate) fn press(&mut self, double: &Double) {
         let Some((who, _, intent)) = self.next() else { return };
         let id = ComponentId { table: self.id, state_number: self.state(), target: Target::Own, intent };
@@ -170,7 +170,7 @@ impl Game {
         self.pressed = Some(who.forge(board.id, &press, &[]).unwrap());
     }
 
-    /// What the awaited person is told who presses now, if anybody can; whether that is a refusal.
+    /// Lets the awaited person press, if possible. Returns the answer's text, and `true` if it is a refusal.
     pub(crate) async fn told_now(&mut self, double: &Double) -> Option<(String, bool)> {
         self.press(double);
         match self.pressed.take()?.response().await {
@@ -179,7 +179,7 @@ impl Game {
         }
     }
 
-    /// What the person saw who pressed last.
+    /// What the person who pressed last has seen.
     pub(crate) async fn seen(&mut self) -> Seen {
         let Some(pressed) = self.pressed.take() else { return Seen::Nothing };
         match pressed.response().await {
@@ -191,8 +191,8 @@ impl Game {
         }
     }
 
-    /// Takes note of the last move, if the log of the running program has it; whether that program has noted that the
-    /// channel knows everything.
+    /// Notes the last move, if the log of the running program has it. Returns `true` if the program has noted that the channel has
+    /// been told everything.
     pub(crate) async fn go_on(&mut self, harness: &BotHarness) -> bool {
         let (now, told) = harness.told(self.id).await;
         if self.next().is_none() {
@@ -217,13 +217,13 @@ impl Game {
         told == now
     }
 
-    /// Who has been called so far, in order.
+    /// The people who have been called so far, in order.
     pub(crate) fn calls(&mut self, double: &Double) -> Vec<Id> {
         self.calls.look(double, &self.people);
         self.calls.made()
     }
 
-    /// The awaited person's move has been made.
+    /// Notes that the awaited person's move has been made.
     pub(crate) fn make_move(&mut self) {
         let Some((who, action, _)) = self.next() else { return };
         let guild = self.table.guild();
@@ -236,7 +236,7 @@ impl Game {
         }
     }
 
-    /// Its channel, and the conversations with its people.
+    /// The channel of the game, and the direct messages of its people.
     pub(crate) fn channels(&self) -> Vec<Id> {
         let conversation = |one: &Identity| Some(one.direct_messages().first()?.channel_id);
         iter::once(self.channel).chain(self.people.iter().filter_map(conversation)).collect()
@@ -251,7 +251,7 @@ impl Game {
         self.table.state_number()
     }
 
-    /// Whom the game waits for, by identifier and name.
+    /// The identifier and the name of the person for whom the game waits.
     pub(crate) fn awaited(&self) -> Option<(Id, String)> {
         let user = self.table.awaited()?;
         let who = self.people.iter().find(|one| one.id().get() == user.0)?;
@@ -262,8 +262,8 @@ impl Game {
         self.people.iter().map(Identity::name)
     }
 
-    /// Who was to be called so far, in order: each person once when the turn came; and whether that person had just acted,
-    /// or has in that turn, so that no call was needed.
+    /// The people who had to be called so far, in order: each once when the turn came. `true` means that the person had just acted,
+    /// or has acted in that turn, so that no call was needed.
     pub(crate) fn due(&self) -> Vec<(Id, bool)> {
         let mut so_far = Table::from_log(self.id, self.log.iter().take(1).cloned()).unwrap();
         let (mut due, mut called, mut there): (Vec<(UserId, bool)>, bool, Option<UserId>) =
@@ -285,7 +285,7 @@ impl Game {
                 _ => true,
             };
             if let Some(user) = so_far.awaited().filter(|_| !called) {
-                // What follows from a move by itself comes with it, and nobody is called in between.
+                // What follows from a move by itself is told with it, and nobody is called in between.
                 if !acted_since {
                     due.pop();
                 }
@@ -299,7 +299,7 @@ impl Game {
         due.into_iter().map(|(user, there)| (Id::new(user.0), there)).collect()
     }
 
-    /// Takes what the log says in the place of what was thought.
+    /// Replaces what the test believed by what the log says.
     pub(crate) async fn read(&mut self, harness: &BotHarness) {
         let (table, log) = harness.load_log(self.id).await;
         let known = log.iter().zip(&self.log).filter(|(one, other)| one.event == other.event).count();
@@ -312,7 +312,7 @@ impl Game {
     }
 }
 
-/// Presses, again where the application does not respond, as right after a trouble.
+/// Presses, and presses again if the application does not respond, which may happen right after a trouble.
 async fn pressed(press: impl Fn() -> Interaction) -> Response {
     loop {
         match press().response().await {
@@ -327,7 +327,7 @@ fn is_refusal(message: &Message) -> bool {
     REFUSALS.iter().any(|no| text.contains(no))
 }
 
-/// A move that makes the game go on, and the button that does it.
+/// A move that brings the game forward, and the intent of its button.
 fn choose(view: &games::View, state: StateNumber) -> (games::Action, Intent) {
     match view {
         games::View::GangOfFour(view) => {

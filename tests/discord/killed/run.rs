@@ -1,4 +1,4 @@
-//! A bot that something happens to, and the tables at which people go on playing.
+//! A bot that meets troubles, and the tables at which people go on playing.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
@@ -37,14 +37,14 @@ impl Run {
         run
     }
 
-    /// The person who is awaited presses at every table, and nobody waits for the answers.
+    /// At every table the awaited person presses. Nobody waits for the answers.
     pub(crate) fn press(&mut self) {
         for game in &mut self.games {
             game.press(&self.harness.double);
         }
     }
 
-    /// Notes what people have seen of their presses.
+    /// Notes what people have seen after their presses.
     pub(crate) async fn note_seen(&mut self) {
         for game in &mut self.games {
             let seen = game.seen().await;
@@ -52,13 +52,13 @@ impl Run {
         }
     }
 
-    /// Waits until every table's people have been told everything, and checks that it was once; the next games begin where
-    /// one is over. See [`told`] for `merged`.
+    /// Waits until the people of every table have been told everything, and checks that they were told once. Where a game is over,
+    /// the next one begins. See [`told`] for `merged`.
     pub(crate) async fn told(&mut self, what: &str, merged: bool) {
         self.told_within(what, merged, SOON).await;
     }
 
-    /// The same, with another time until everybody knows everything.
+    /// The same, with another time limit.
     pub(crate) async fn told_within(&mut self, what: &str, merged: bool, patience: Duration) {
         let began = Instant::now();
         for game in &mut self.games {
@@ -75,14 +75,14 @@ impl Run {
         }
     }
 
-    /// Notes the moves of the last presses that the logs have.
+    /// Notes the moves of the last presses that are in the logs.
     pub(crate) async fn go_on(&mut self) {
         for game in &mut self.games {
             game.go_on(&self.harness).await;
         }
     }
 
-    /// Takes what the logs say in the place of what was thought, which must be no less.
+    /// Replaces what the test believed by what the logs say, which must not be less.
     pub(crate) async fn read(&mut self) {
         for game in &mut self.games {
             game.read(&self.harness).await;

@@ -1,4 +1,4 @@
-//! What the channels must have been told, and what they must not.
+//! What the channels must have been told, and what they must not have been told.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -14,7 +14,7 @@ use rand::seq::IndexedRandom as _;
 
 use super::sight::components;
 
-/// What Discord says to an answer after another one.
+/// Discord's error code for a second first answer to an interaction.
 const ACKNOWLEDGED: u64 = 40_060;
 
 /// A message that mentions somebody.
@@ -31,16 +31,16 @@ struct Call {
 pub(super) struct Channels {
     /// The last request that was looked at.
     last: u64,
-    /// By channel and nonce, which names what is told.
+    /// By channel and nonce; the nonce names what is told.
     posted: HashMap<(String, String), Id>,
     calls: BTreeMap<TableId, Vec<Call>>,
-    /// Those who were called directly, as the channel could not be reached.
+    /// The people who were called directly because the channel could not be reached.
     direct: BTreeMap<TableId, Vec<Call>>,
-    /// Those who were told directly that the channel is out of reach.
+    /// The people who were told directly that the channel cannot be reached.
     letters: BTreeMap<TableId, Vec<Call>>,
-    /// The ends of rounds of Gang of Four that each message has told of, and of which table it is.
+    /// The table of each message, and how many ends of rounds of Gang of Four the message has told.
     ends: BTreeMap<Id, (TableId, usize)>,
-    /// What moderators have deleted: it may come again.
+    /// The messages that moderators have deleted. They may be posted again.
     moderated: BTreeSet<Id>,
 }
 
@@ -53,7 +53,7 @@ impl Channels {
         u64::try_from(self.calls.values().map(Vec::len).sum::<usize>()).unwrap()
     }
 
-    /// A moderator deletes some board.
+    /// Lets a moderator delete some board.
     pub(super) fn moderate(&mut self, double: &Double, rng: &mut StdRng) {
         let mut boards = double.messages();
         boards.retain(|message| table_of(message).is_some_and(|(_, over)| !over));
@@ -68,7 +68,7 @@ impl Channels {
         self.moderated.contains(&message)
     }
 
-    /// Nothing has been posted a second time since the last look, and nothing asked for that has no sense.
+    /// Checks that nothing has been posted twice since the last look, and that no request makes no sense.
     pub(super) fn look(&mut self, double: &Double) -> Result<(), String> {
         for one in double.exchanges_after(self.last) {
             self.last = one.number;
@@ -88,7 +88,7 @@ impl Channels {
                 return Err(format!("{nonce} has been told twice, by {before} and {id}: {}", one.request));
             }
             let Some((table, told)) = nonce.split_once('-') else { continue };
-            // The message about the deal of the day has the server's name.
+            // In the message about the deal of the day this is not a table but the server.
             let Ok(table) = table.parse().map(TableId) else { continue };
             let digits = told.find(|kind: char| !kind.is_ascii_digit()).unwrap_or(told.len());
             let (told, kind) = told.split_at(digits);
@@ -109,7 +109,7 @@ impl Channels {
         Ok(())
     }
 
-    /// Takes note of the ends of rounds that are told in a new message or in one that is changed.
+    /// Notes the ends of rounds that are told by a new or edited message.
     fn count_ends(&mut self, one: &Exchange) {
         let Some(id) = one.response["id"].as_str().and_then(|id| id.parse::<Id>().ok()) else { return };
         let table = one.request["nonce"].as_str().and_then(|nonce| nonce.split_once('-')?.0.parse().ok());
@@ -120,7 +120,7 @@ impl Channels {
         self.ends.insert(id, (table, ends.max(before)));
     }
 
-    /// The channel of a table knows how it stands, and everybody was called once who was to be called.
+    /// Checks that the channel of a table knows its state, and that everybody who had to be called was called once.
     pub(super) fn check(
         &self,
         double: &Double,
@@ -163,7 +163,7 @@ impl Channels {
         }
     }
 
-    /// Every round of Gang of Four that has ended has been told of, unless the channel could not be reached meanwhile.
+    /// Checks that every end of a round of Gang of Four has been told, unless the channel could not be reached meanwhile.
     fn check_ends(&self, id: TableId, log: &[Logged]) -> Result<(), String> {
         let ends = |logged: &&Logged| {
             matches!(&logged.event, Event::Game { event: games::Event::GangOfFour(RoundEnded { .. }), .. })
@@ -177,7 +177,7 @@ impl Channels {
         }
     }
 
-    /// Everybody at a table that waits because its channel has been deleted has been told so.
+    /// Checks that everybody at a table that waits because its channel was deleted has been told so.
     fn check_lost(&self, table: &Table, log: &[Logged]) -> Result<(), String> {
         let (id, view) = (table.id(), table.view(Viewer::Public));
         if !view.is_out_of_reach() {
@@ -188,7 +188,7 @@ impl Channels {
         let told = u64::try_from(told).unwrap();
         let letters = self.letters.get(&id).into_iter().flatten().filter(|letter| letter.told >= told);
         let knows = |user| letters.clone().any(|letter| letter.user == user);
-        // As the table was when so much could be told of it.
+        // The table at the time when this much could be told of it.
         let then = |told: u64| {
             let public = log.iter().enumerate().filter(|(_, logged)| logged.event.facts().is_public());
             let (last, _) = public.take(usize::try_from(told).unwrap()).last().unwrap();
@@ -196,7 +196,8 @@ impl Channels {
         };
         let (stopped, written) =
             (then(told), then(letters.clone().map(|letter| letter.told).min().unwrap_or(told)));
-        // Who has come back or left since has seen it, and who was replaced before the letters were written gets none.
+        // People who have come back or left since have seen it. People who were replaced before the direct messages were sent get
+        // none.
         let plays = |table: &Table, user| table.seats().iter().any(|seat| seat.person() == Some(user));
         let stays = |user| plays(&written, user) && plays(table, user);
         match stopped.seats().iter().filter_map(Occupant::person).find(|user| stays(*user) && !knows(*user)) {
@@ -205,19 +206,19 @@ impl Channels {
         }
     }
 
-    /// The board is there, is the newest one, and shows how the table stands.
+    /// Checks that the board exists, is the newest one, and shows the state of the table.
     fn check_board(&self, double: &Double, table: &Table, place: &BoardPlace) -> Result<(), String> {
         let (id, stage) = (table.id(), table.stage());
         let Some(number) = place.message.map(|message| Id::new(message.0)) else {
-            // Who opens a table is answered with the lobby, which is not a part of this; and whom the channel could not
-            // call has a panel in a direct message.
+            // A person who opens a table gets the lobby as an answer, which is not checked here. A person whom the channel could
+            // not call has a panel in a direct message.
             let may = stage == Stage::Lobby
                 || table.event_number() == EventNumber(1)
                 || self.direct.contains_key(&id);
             return if may { Ok(()) } else { Err(format!("table {id} has no board, but is {stage:?}")) };
         };
         let Some(board) = double.message(number) else {
-            // Nobody misses a board before something happens.
+            // A deleted board is missed only when something happens at the table.
             let may = stage != Stage::Ended(Ending::Finished) && self.moderated.contains(&number);
             return if may {
                 Ok(())
@@ -251,18 +252,18 @@ impl Channels {
     }
 }
 
-/// When somebody may be called once.
+/// An occasion on which a person may be called once.
 #[derive(Clone, Copy, Debug)]
 struct Occasion {
     number: u64,
-    /// So many public events have been by then.
+    /// How many public events have happened by then.
     told: u64,
-    /// Who is awaited, and has not just acted.
+    /// The person who is awaited and has not just acted.
     due: Option<UserId>,
     due_since: u64,
 }
 
-/// The occasions in a log, an entry for each event.
+/// The occasions in a log, with one entry for each event.
 fn occasions(id: TableId, log: &[Logged]) -> Vec<Occasion> {
     let mut table = Table::from_log(id, log.iter().take(1).cloned()).unwrap();
     let (mut number, mut told) = (0, 1);
@@ -275,7 +276,7 @@ fn occasions(id: TableId, log: &[Logged]) -> Vec<Occasion> {
         match &logged.event {
             Event::Game { event, by: By::Person } => {
                 acted = event.facts().attended.map_or(acted, person);
-                // Who has acted since knows whose turn it is.
+                // A person who has acted since knows whose turn it is.
                 due = due.filter(|user| acted != Some(*user));
             }
             Event::Returned { seat } => returned = person(*seat),
@@ -296,7 +297,7 @@ fn occasions(id: TableId, log: &[Logged]) -> Vec<Occasion> {
     occasions
 }
 
-/// The table and state whose board a message is, and whether that game is over.
+/// The table and the state whose board a message is, and whether that game is over. `None` if it is no board.
 fn table_of(message: &Message) -> Option<((TableId, u64), bool)> {
     let components = components(message);
     let over = components

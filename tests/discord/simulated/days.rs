@@ -18,10 +18,10 @@ use carte_testkit::simulation::{BEGINNING, Hand, Ledger, Presses};
 use super::known::{Known, named};
 use super::sight::components;
 
-/// More days than a course has, with those whose fingerprints are told ahead.
+/// More days than a course has, including those whose fingerprints are published in advance.
 const DAYS: usize = 8;
 
-/// What others read of a game of the day after it.
+/// The words that others read about a game of the day when the day is over.
 const COMPARED: &str = "where others chose otherwise";
 
 /// All days of a course.
@@ -33,22 +33,22 @@ pub(super) struct Days {
     games: BTreeMap<Hand, Game>,
 }
 
-/// A game of the day as it was looked at last.
+/// A game of the day as it was when it was last looked at.
 #[derive(Debug)]
 struct Game {
     stored: StoredPlay,
     known: Known,
-    /// As far as the player has been told that it is stored.
+    /// The latest state that the player was told is stored.
     acknowledged: StateNumber,
 }
 
-/// What a computer player has made of a deal of a day.
+/// The result of a computer player in a deal of the day, and its log.
 type ComputerPlay = (Option<i64>, Vec<Logged>);
 
-/// The days of all courses have the same secrets, so that the deals are thought about once.
+/// The days of all courses have the same secrets, so each deal has to be played only once.
 static THOUGHT: LazyLock<Mutex<BTreeMap<TableId, ComputerPlay>>> = LazyLock::new(Mutex::default);
 
-/// What a novice makes of the one deal of this game.
+/// The result of a novice in the only deal of this game.
 fn novice(pool: &Pool, game: GameKind) -> ComputerPlay {
     let mut thought = THOUGHT.lock().unwrap();
     let play = thought.entry(DailyDeal::table(pool.day, game)).or_insert_with(|| {
@@ -59,8 +59,8 @@ fn novice(pool: &Pool, game: GameKind) -> ComputerPlay {
 }
 
 impl Days {
-    /// Opens the days of a course beforehand, as the bot would draw other secrets each time, and lets a novice play for all
-    /// computer players, which takes less time.
+    /// Opens the days of a course in advance, because the bot would draw other secrets each time. A novice plays for all computer
+    /// players, which saves time.
     pub(super) fn open(ledger: &Ledger) -> Self {
         let mut pools = BTreeMap::new();
         for day in (Day::of(BEGINNING).previous().0..).take(DAYS).map(Day) {
@@ -89,20 +89,20 @@ impl Days {
         Play::resume(self.deals[&table].clone(), user, &stored.name, stored.log.iter().cloned()).unwrap()
     }
 
-    /// The player has been told that this is stored.
+    /// Notes that the player was told that this state is stored.
     pub(super) fn acknowledge(&mut self, hand: Hand, state: StateNumber) {
         if let Some(game) = self.games.get_mut(&hand) {
             game.acknowledged = game.acknowledged.max(state);
         }
     }
 
-    /// What the player of this game may know; `None` where the person has begun none.
+    /// What the player of this game may know; `None` if the person has not begun a game.
     pub(super) fn known(&self, hand: Hand) -> Option<&Known> {
         self.games.get(&hand).map(|game| &game.known)
     }
 
-    /// Reads on in the games: nothing that was stored has changed, nobody has played on after the end or more often than pressed, and
-    /// what players were told is there.
+    /// Reads on in the games. Checks that nothing stored has changed, that nobody has played on after the end or more often than
+    /// pressed, and that everything that players were told is stored.
     pub(super) fn read_on(&mut self, ledger: &Ledger, presses: &mut Presses) -> Result<(), String> {
         for day in self.pools.keys().copied().collect::<Vec<_>>() {
             for result in ledger.wait(ledger.truth.daily_results(day)).unwrap() {
@@ -137,7 +137,7 @@ impl Days {
         if let Some(late) = stored.log[read..].iter().find(|logged| logged.at >= stored.until) {
             return Err(format!("the game {key:?} goes on after its day: {late:?}"));
         }
-        // The table is opened and started before that.
+        // The table is opened and started before these events.
         let whole = self.play(hand, &stored).whole_log();
         let before = whole.len() - stored.log.len();
         for (at, logged) in whole.iter().enumerate().skip(if read == 0 { 0 } else { before + read }) {
@@ -150,8 +150,8 @@ impl Days {
         Ok(())
     }
 
-    /// No message tells the secret of a day that can still be played, or what others have done on it; what everybody can read has no
-    /// card.
+    /// Checks that no message tells the secret of a day that can still be played, or what others have done on it, and that public
+    /// messages name no card.
     pub(super) fn check(&self, message: &Message, ledger: &Ledger) -> Result<(), String> {
         let text = message.text();
         let is_about_days = components(message).iter().any(|component| asked(component).is_some());
@@ -167,7 +167,8 @@ impl Days {
         Ok(())
     }
 
-    /// On every day that is over each game has one place, and the table of all days adds up those of who is not new.
+    /// Checks that on every day that is over each game has one place, and that the table of all days adds up the points of those
+    /// who are not new.
     pub(super) fn check_results(&self, ledger: &Ledger) -> Result<(), String> {
         let mut sums: BTreeMap<UserId, (u64, u64)> = BTreeMap::new();
         for day in self.pools.keys().copied().filter(|day| is_over(*day, ledger)) {
@@ -187,7 +188,7 @@ impl Days {
         if rows == sums { Ok(()) } else { Err(format!("the table of days has {rows:?}, and not {sums:?}")) }
     }
 
-    /// Who asks for the deals of the day is offered those that can be played, and no others.
+    /// Checks that a person who asks for the deals of the day is offered those that can be played, and no others.
     pub(super) fn check_offered(
         &self,
         user: UserId,
@@ -207,7 +208,7 @@ impl Days {
     }
 }
 
-/// What is asked about deals of the day.
+/// The question about deals of the day that a component asks.
 pub(super) fn asked(component: &ComponentId) -> Option<AskDaily> {
     match component.intent {
         Intent::Ask(Ask::Daily(asked)) => Some(asked),

@@ -1,4 +1,4 @@
-//! The processes of a bot, of which each may be killed or stand still.
+//! The processes of a bot, each of which may be killed or stand still.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ pub(super) struct Fleet {
     memory: Memory,
     clock: Clock,
     members: Vec<Member>,
-    /// How often one has been killed, and how many steps in the database have failed in those.
+    /// How many times a process was killed, and how many database steps have failed in killed processes.
     pub(super) kills: u64,
     pub(super) failures: u64,
 }
@@ -23,7 +23,7 @@ pub(super) struct Fleet {
 struct Member {
     process: Option<Process>,
     network: Network,
-    /// How long it has stood still so far, while it does.
+    /// How long the process has been standing still; `None` while it runs.
     still: Option<Duration>,
 }
 
@@ -38,7 +38,7 @@ impl Fleet {
         self.members.len()
     }
 
-    /// One of the processes, or a new one in its place; there may be none for a while.
+    /// One of the processes, or a new one in its place; `None` while there is none.
     pub(super) fn process(
         &mut self,
         at: usize,
@@ -56,7 +56,7 @@ impl Fleet {
         process.as_mut()
     }
 
-    /// Time passes for one of them.
+    /// Lets time pass for one process.
     pub(super) fn pass(&mut self, at: usize, span: Duration, faults: (u64, Odds), double: &Double) {
         if let Some(still) = &mut self.members[at].still {
             *still += span;
@@ -66,7 +66,7 @@ impl Fleet {
         }
     }
 
-    /// Lets one of them stand still, or go on.
+    /// Makes one process stand still, or lets it continue.
     pub(super) fn hold(&mut self, at: usize, double: &Double) {
         let member = &mut self.members[at];
         match (member.still.take(), &mut member.process) {
@@ -87,7 +87,7 @@ impl Fleet {
         }
     }
 
-    /// Buries a process that has died.
+    /// Removes a process that has died, after counting its failures.
     pub(super) fn mourn(&mut self, at: usize) {
         if self.members[at].process.as_ref().is_some_and(|process| process.faults.is_dead()) {
             self.kill(at);

@@ -1,4 +1,4 @@
-//! What may be known of the cards of a table, round by round.
+//! What people may know of the cards of a table, round by round.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::BitOr;
@@ -30,12 +30,12 @@ pub(super) struct Known {
 /// What may be known of a round.
 #[derive(Debug)]
 struct Round {
-    /// The first state that shows it.
+    /// The first state of the round.
     since: StateNumber,
-    /// The cards that everybody has seen, or who has this seat.
+    /// The cards that everybody has seen (`None`), or that the person in this seat has seen.
     cards: BTreeMap<Option<Seat>, Cards>,
     seats: BTreeMap<UserId, BTreeSet<Seat>>,
-    /// The cards with which the first dealer was found.
+    /// The cards with which the first dealer was chosen.
     drawn: Cards,
 }
 
@@ -48,7 +48,7 @@ impl Known {
         }
     }
 
-    /// Reads the next entry of the log of this table.
+    /// Reads the next event of the log of this table.
     pub(super) fn read(&mut self, id: TableId, logged: &Logged) {
         if logged.event.facts().ends_round() {
             self.lay_open();
@@ -65,7 +65,7 @@ impl Known {
         self.table.as_ref().map(Table::state_number)
     }
 
-    /// When a round ends, everybody sees what is left in the hands.
+    /// Notes that everybody sees what is left in the hands when a round ends.
     fn lay_open(&mut self) {
         let (Some(round), Some(table)) = (self.rounds.last_mut(), &self.table) else { return };
         let seats = Seat::all(u8::try_from(table.seats().len()).unwrap());
@@ -94,7 +94,7 @@ impl Known {
         }
     }
 
-    /// What this reader, or everybody, may have seen of the round that this state shows; `None` where nothing is hidden.
+    /// What this reader, or everybody, may have seen of the round of this state; `None` if nothing is hidden.
     pub(super) fn to(&self, reader: Option<UserId>, state: StateNumber) -> Option<Cards> {
         let round = self.round(state)?;
         let own = reader.and_then(|user| round.seats.get(&user)).into_iter().flatten();
@@ -102,7 +102,7 @@ impl Known {
         Some(own.fold(round.public(), |all, cards| all | *cards))
     }
 
-    /// What may be told of what has happened: score cards are of the deal before, and a panel that is late may tell of the one
+    /// What messages about past events may name. Score cards are about the round before, and a late panel may be about the one
     /// after.
     pub(super) fn told(&self) -> Cards {
         let rounds = self.rounds.iter().map(|round| round.public() | round.drawn);
@@ -121,7 +121,7 @@ impl Round {
     }
 }
 
-/// The cards with which the first dealer was found, which have nothing to do with the deal.
+/// The cards with which the first dealer was chosen. They have nothing to do with the deal.
 fn drawn(table: &Table) -> Cards {
     match table.view(Viewer::Public).ceremony {
         Some(Ceremony::GoStop(draw)) => {
@@ -132,7 +132,7 @@ fn drawn(table: &Table) -> Cards {
     }
 }
 
-/// The hand of who has this view.
+/// The hand of the person who has this view.
 fn hand(view: &games::View) -> Cards {
     match view {
         games::View::GangOfFour(view) => Cards { four: view.hand.unwrap_or_default(), ..Cards::default() },
@@ -147,7 +147,7 @@ fn seen(view: &games::View) -> Cards {
             let laid = view.cycle.iter().map(|laid| laid.combination.cards());
             let exchanged = view.exchange.iter().flat_map(|(exchange, back)| [Some(exchange.given), *back]);
             let exchanged: CardSet = exchanged.flatten().collect();
-            // Who holds this one leads, by some rules.
+            // By some rules, the holder of this card leads, so everybody knows who holds it.
             let all = view.hand.unwrap_or_default() | view.buried | exchanged | CardSet::of(Card::MULTI_ONE);
             Cards { four: laid.fold(all, |all, cards| all | cards), ..Cards::default() }
         }
@@ -167,7 +167,7 @@ static FLOWERS: LazyLock<Vec<(go_stop::Card, String)>> = LazyLock::new(|| {
 impl Cards {
     const ALL: Self = Self { four: CardSet::ALL, flowers: go_stop::CardSet::ALL };
 
-    /// What they are called in texts.
+    /// The words for these cards in texts.
     pub(super) fn words(self) -> BTreeSet<String> {
         let four = self.four.into_iter().map(|card| card.face().to_string());
         let flowers = FLOWERS.iter().filter(|(card, _)| self.flowers.contains(*card));
@@ -183,16 +183,16 @@ impl BitOr for Cards {
     }
 }
 
-/// What every card is called.
+/// The words for every card.
 static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| Cards::ALL.words());
 
-/// The cards that a text names: they stand between backticks.
+/// The cards that a text names, which are between backticks.
 pub(super) fn named(text: &str) -> BTreeSet<String> {
     let quoted = text.split('`').skip(1).step_by(2).map(str::to_owned);
     quoted.filter(|word| NAMES.contains(word)).collect()
 }
 
-/// The cards that a line of a menu names: it is one, or each of its words is one.
+/// The cards that a line of a menu names: the whole line is one, or each of its words is one.
 pub(super) fn listed(line: &str) -> impl Iterator<Item = String> {
     let words = line.split_whitespace().chain([line]);
     words.filter(|word| NAMES.contains(*word)).map(str::to_owned)

@@ -1,5 +1,5 @@
-//! The way between a bot and the double, on which requests and answers get lost, come late or twice, and
-//! overtake others, and what the gateway says does so, too, but is not lost.
+//! The connection between a bot and the double. Requests and answers get lost, arrive late or twice, and overtake others. Messages
+//! of the gateway may do the same, but are not lost.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -17,34 +17,34 @@ use tokio::sync::oneshot;
 
 use super::known::named;
 
-/// How likely each is for one request, or for one interaction that the gateway tells of.
+/// The probability of each fault, per request or per interaction from the gateway.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct NetworkOdds {
-    /// It does not arrive, and there is no answer.
+    /// The request does not arrive, and there is no answer.
     pub(super) lost: f64,
-    /// It arrives, and the answer does not.
+    /// The request arrives, but its answer does not.
     pub(super) unanswered: f64,
-    /// It is answered by something in front of Discord, or by Discord's own failure.
+    /// A proxy in front of Discord answers with an error, or Discord itself fails.
     pub(super) fails: f64,
-    /// The same after what it asks for has been done.
+    /// The same, after the request has been carried out.
     pub(super) fails_late: f64,
-    /// It is asked to come again later.
+    /// The answer asks the bot to try again later.
     pub(super) limited: f64,
-    /// It arrives a second time.
+    /// The request arrives a second time.
     pub(super) twice: f64,
-    /// It takes seconds instead of milliseconds.
+    /// The request takes seconds instead of milliseconds.
     pub(super) slow: f64,
-    /// The gateway tells of it late, after what has happened later.
+    /// The gateway sends an interaction late, after later ones.
     pub(super) late: f64,
-    /// The gateway tells of it again, and maybe another process.
+    /// The gateway sends an interaction again, maybe to another process.
     pub(super) again: f64,
-    /// It is answered as if it had arrived: what no network may do, and what the checks have to find.
+    /// A request is answered as if it had arrived. No network may do that, and the checks have to find it.
     pub(super) feigned: f64,
-    /// What is for one person's eyes is shown to everybody: what the checks have to find, too.
+    /// A private answer is shown to everybody. No bot may do that, and the checks have to find it.
     pub(super) exposed: f64,
 }
 
-/// What went wrong so far.
+/// How many faults have happened so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Losses {
     pub(super) requests: u64,
@@ -53,20 +53,20 @@ pub(super) struct Losses {
     pub(super) failed: u64,
     pub(super) limited: u64,
     pub(super) twice: u64,
-    /// Interactions of which the gateway has told again.
+    /// Interactions that the gateway has sent again.
     pub(super) again: u64,
 }
 
-/// What the gateway tells a second time is told so long after the first time at most, as by a session that is resumed.
+/// How many milliseconds after the first time the gateway sends something again, at most, as in a session that is resumed.
 const AGAIN: u64 = 12_000;
 
 type Answer = http::Response<Bytes>;
 type Sent = http::Request<Bytes>;
 
-/// Where a bot sends its requests; clones are the same.
+/// The connection of a bot to Discord. Clones are the same connection.
 #[derive(Clone, Debug)]
 pub(super) struct Network {
-    /// Which process is at this end.
+    /// The number of the process at this end.
     end: usize,
     state: Arc<Mutex<State>>,
     client: reqwest::Client,
@@ -76,12 +76,12 @@ pub(super) struct Network {
 struct State {
     rng: StdRng,
     odds: NetworkOdds,
-    /// Since the beginning.
+    /// The time since the beginning of the simulation.
     now: Duration,
-    /// No connection can be made before then.
+    /// Until then no connection can be made.
     down_until: Duration,
     under_way: Vec<Parcel>,
-    /// What the gateway says, to which end, and when it comes there.
+    /// What the gateway has sent, to which end, and when it arrives there.
     said: Vec<(usize, Duration, Value)>,
     ends: usize,
     losses: Losses,
@@ -90,7 +90,7 @@ struct State {
 /// Something under way, and when it arrives.
 #[derive(Debug)]
 struct Parcel {
-    /// Whose request it is or answers.
+    /// The process that sent the request or gets the answer.
     end: usize,
     due: Duration,
     load: Load,
@@ -113,7 +113,7 @@ impl Network {
         Self { end: 0, state: Arc::new(Mutex::new(state)), client }
     }
 
-    /// The same network for another process.
+    /// The same network, as another process uses it.
     pub(super) fn to(&self, end: usize) -> Self {
         Self { end, ..self.clone() }
     }
@@ -126,14 +126,14 @@ impl Network {
         self.state().losses
     }
 
-    /// Outages end, and from now on it is like that; how it was before.
+    /// Ends outages, and sets the odds. Returns the odds before.
     pub(super) fn set_odds(&self, odds: NetworkOdds) -> NetworkOdds {
         let mut state = self.state();
         state.down_until = Duration::ZERO;
         std::mem::replace(&mut state.odds, odds)
     }
 
-    /// Nobody gets a connection for so long.
+    /// Lets nobody connect for `span`.
     pub(super) fn go_down(&self, span: Duration) {
         let mut state = self.state();
         state.down_until = state.now + span;
@@ -144,12 +144,12 @@ impl Network {
         state.under_way.is_empty() && state.said.is_empty()
     }
 
-    /// The gateway says something to the process at this end.
+    /// Sends a message of the gateway to the process at this end.
     pub(super) fn say(&self, said: Value) {
         self.state().say(self.end, said);
     }
 
-    /// What the gateway has said that has come to this end by now.
+    /// The messages of the gateway that have arrived at this end by now.
     pub(super) fn received(&self) -> Vec<Value> {
         let mut state = self.state();
         let now = state.now;
@@ -159,7 +159,7 @@ impl Network {
         received.into_iter().map(|(.., said)| said).collect()
     }
 
-    /// This end is gone: what is under way to Discord arrives now or never, and nobody reads the answers.
+    /// Disconnects this end. Requests to Discord arrive now or never, and nobody reads the answers.
     pub(super) fn hang_up(&self) {
         let state = &mut *self.state();
         let now = state.now;
@@ -176,7 +176,7 @@ impl Network {
         state.under_way = kept;
     }
 
-    /// Time passes, and brings to the double what arrives meanwhile.
+    /// Lets time pass, and brings to the double what arrives meanwhile.
     pub(super) async fn pass(&self, span: Duration, double: &Double) {
         let end = self.state().now + span;
         while let Some(parcel) = self.next(end) {
@@ -195,14 +195,14 @@ impl Network {
                         self.state().send(parcel.end, back, Load::Answer(response, to));
                     }
                 }
-                // It may have stopped waiting.
+                // The process may have stopped waiting.
                 Load::Answer(response, to) => drop(to.send(response)),
             }
         }
         self.state().now = end;
     }
 
-    /// What arrives next until then.
+    /// The next arrival until `end`.
     fn next(&self, end: Duration) -> Option<Parcel> {
         let mut state = self.state();
         let (at, _) = state.under_way.iter().enumerate().min_by_key(|(_, parcel)| parcel.due)?;
@@ -221,7 +221,8 @@ impl State {
         self.under_way.push(Parcel { end, due, load });
     }
 
-    /// Everything but interactions comes at once and once: they alone depend on nothing that was said before.
+    /// Only interactions can be late or repeated, because they do not depend on what was said before. Everything else arrives at
+    /// once and once.
     fn say(&mut self, end: usize, said: Value) {
         let mut due = self.now;
         if said["t"] == "INTERACTION_CREATE" {
@@ -239,7 +240,7 @@ impl State {
         self.said.push((end, due, said));
     }
 
-    /// How long something is under way; never so long that it arrives when nobody waits for it any more.
+    /// How long something is on its way. It is never so long that the receiver has stopped waiting.
     fn takes(&mut self) -> Duration {
         let slow = self.rng.random_bool(self.odds.slow);
         Duration::from_millis(self.rng.random_range(if slow { 1_000..4_000 } else { 10..150 }))
@@ -265,7 +266,7 @@ impl State {
         };
         if is(lost) {
             self.losses.lost += 1;
-            // Nobody answers: the sender waits in vain.
+            // Nobody answers, and the sender waits in vain.
             self.send(end, TIMEOUT * 2, Load::Answer(failure(500), to));
         } else if is(unanswered) {
             self.losses.unanswered += 1;
@@ -296,7 +297,7 @@ impl State {
     }
 }
 
-/// Lets everybody see an answer that names cards.
+/// Makes an answer that names cards visible to everybody.
 fn expose(request: &mut Sent) {
     let Ok(mut answer) = serde_json::from_slice::<Value>(request.body()) else { return };
     let content = answer["data"]["content"].as_str().unwrap_or_default();
@@ -310,7 +311,7 @@ fn expose(request: &mut Sent) {
     }
 }
 
-/// What something in front of Discord says.
+/// The answer of a proxy in front of Discord.
 fn failure(status: u16) -> Answer {
     let mut answer = http::Response::new(Bytes::from_static(b"<html>upstream connect error</html>"));
     *answer.status_mut() = http::StatusCode::from_u16(status).unwrap();

@@ -1,5 +1,5 @@
-//! One process of the bot, as far as Discord sees it: a runtime in which no real time passes, and which is dropped with
-//! everything that was under way in it.
+//! One process of the bot, as far as Discord sees it: a runtime in which no real time passes. It is dropped with everything that
+//! was under way in it.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -21,18 +21,18 @@ use tokio::runtime::Builder;
 use super::network::Network;
 
 pub(super) struct Process {
-    // Dropped first: what is under way in it has parts of all the others.
+    // Dropped first, because its tasks hold parts of all the others.
     process: ServiceProcess,
     bot: Bot,
     network: Network,
-    /// What the gateway says to it, while the servers are its business.
+    /// The messages of the gateway to this process, while it is responsible for the servers.
     gateway: Option<Dispatches>,
-    /// The database, as others see it.
+    /// The database as others see it.
     memory: Memory,
 }
 
 impl Process {
-    /// Starts on what the database holds; `None` where it dies or fails on the way.
+    /// Starts a process on the content of the database. Returns `None` if the process dies or fails meanwhile.
     pub(super) fn start(
         memory: &Memory,
         clock: &Clock,
@@ -53,13 +53,13 @@ impl Process {
         process.does(async {}).map(|()| process)
     }
 
-    /// Lets the process do something, and whatever it has begun in the database, which nobody else could look into
-    /// meanwhile; `None` where it dies.
+    /// Lets the process do something, and waits until it has finished with the database, because until then nobody else could look
+    /// into it. Returns `None` if the process dies.
     pub(super) fn does<A>(&self, something: impl Future<Output = A>) -> Option<A> {
         self.process.run(something, |_| self.memory.begin().now_or_never().is_some())
     }
 
-    /// Time passes for it, after it has stood still for a while: it hears what has happened, and does what is due.
+    /// Lets time pass for the process, after it has stood still for `still`. It hears what has happened, and does what is due.
     pub(super) fn pass(&mut self, still: Duration, span: Duration, double: &Double) {
         let shard = Shards::of_server(Some(GuildId(double.guild().id.get())), SHARDS);
         let minds = self.does(async {
@@ -73,7 +73,7 @@ impl Process {
         let received: Vec<DiscordEvent> = self.network.received().into_iter().filter_map(event).collect();
         self.does(async {
             received.into_iter().for_each(|event| self.bot.receive(event));
-            // Where the database fails the next time may do.
+            // If the database fails, the next call may succeed.
             drop(self.service.cluster().renew_and_rescan().await);
             self.service.background().catch_up().await;
             tokio::time::sleep(span).await;
@@ -89,7 +89,7 @@ impl Deref for Process {
     }
 }
 
-/// The event that a message of the gateway brings.
+/// The event in a message of the gateway.
 fn event(said: serde_json::Value) -> Option<DiscordEvent> {
     match serde_json::from_value(said).unwrap() {
         GatewayEvent::Dispatch(_, event) => Some(event),

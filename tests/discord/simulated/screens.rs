@@ -15,8 +15,8 @@ struct Press {
     values: Vec<String>,
 }
 
-/// Somebody uses something on the screen: mostly of the own panel or of the newest board, sometimes of something old. With
-/// it what it may do.
+/// A person uses a component on the screen: mostly of the own panel or of the newest board, sometimes of an old message. Returns
+/// what it may do, too.
 pub(super) fn press(rng: &mut StdRng, person: &Identity, channel: Id) -> Option<(Interaction, Effect)> {
     let mut seen = person.messages(channel);
     seen.retain(|message| !message.buttons().is_empty() || !message.selects().is_empty());
@@ -32,11 +32,11 @@ pub(super) fn press(rng: &mut StdRng, person: &Identity, channel: Id) -> Option<
     Some((pressed, effect(&press)))
 }
 
-/// What a press may do.
+/// The possible effect of a press.
 pub(super) enum Effect {
     /// It may be a move at this table.
     Move(TableId),
-    /// From now on the bot passes where nothing else is possible.
+    /// From now on the bot passes for this person if nothing else is possible.
     AutoPass,
     /// Nothing of that kind.
     Other,
@@ -55,7 +55,7 @@ fn effect(press: &Press) -> Effect {
     }
 }
 
-/// Somebody looks at the own hand.
+/// A person opens the own hand.
 pub(super) fn look(person: &Identity, board: &Message) -> Interaction {
     person.click(board, "My hand").unwrap()
 }
@@ -73,7 +73,7 @@ fn anything_of(rng: &mut StdRng, message: &Message) -> Option<Press> {
     });
     let mut all: Vec<Press> = selects.collect();
     all.extend(buttons);
-    // A game that is left or closed early shows less.
+    // If people leave or close fewer games, more can be checked.
     let earnest = rng.random_bool(0.95);
     all.retain(|press| {
         let intent = custom_id::read(&press.custom_id).map(|ComponentId { intent, .. }| intent);
@@ -83,7 +83,7 @@ fn anything_of(rng: &mut StdRng, message: &Message) -> Option<Press> {
     (!all.is_empty()).then(|| all.swap_remove(at))
 }
 
-/// What is computed on other threads is not a part of this.
+/// Returns `true` unless the answer is computed on other threads, which take real time.
 fn takes_no_real_time(intent: Intent) -> bool {
     let animated = |step| matches!(step, ReplayStep::Animation | ReplayStep::ShareAnimation);
     !matches!(intent, Intent::Review) && !matches!(intent, Intent::Replay { step, .. } if animated(step))

@@ -1,4 +1,4 @@
-//! What people may see: no state that is not stored, and no card that is hidden from them.
+//! What people see: no state that is not stored, and no card that is hidden from them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -17,13 +17,13 @@ use super::days::Days;
 use super::known::{Cards, Known, listed, named};
 use carte_testkit::simulation::Ledger;
 
-/// Everything that was on a screen so far.
+/// Everything that has been on a screen so far.
 #[derive(Debug, Default)]
 pub(super) struct Sight {
-    /// When each message was edited last.
+    /// The time of the last edit of each message.
     seen: HashMap<Id, Option<String>>,
     tables: BTreeMap<TableId, Known>,
-    /// The messages whose cards could be compared with what their readers may know.
+    /// How many messages had cards that could be compared with what their readers may know.
     compared: u64,
 }
 
@@ -41,7 +41,7 @@ impl Sight {
     ) -> Result<(), String> {
         let changed = self.changed(double);
         for id in changed.iter().flat_map(components).map(|component| component.table) {
-            // Texts about the rules belong to no table.
+            // Messages about the rules belong to no table.
             if id == TableId(0) || DailyDeal::of_table(id).is_some() || ledger.tables().contains(&id) {
                 continue;
             }
@@ -59,7 +59,7 @@ impl Sight {
         let direct: BTreeMap<Id, Vec<Id>> =
             double.channels().into_iter().map(|place| (place.id, place.members)).collect();
         for message in &changed {
-            // Nobody but one person reads what comes to that person directly.
+            // Only one person reads a direct message.
             let members = &direct[&message.channel_id];
             let reader = message.addressee.or_else(|| members.iter().copied().find(|member| *member != bot));
             if let Some(days) = days {
@@ -110,7 +110,7 @@ impl Sight {
                 ));
             }
         }
-        // Menus may choose among tables.
+        // A menu may offer several tables.
         let known = |id| game_of_day(id).map_or_else(|| self.tables.get(&id), |(_, known)| known);
         let Some((first, known)) = components.first().and_then(|first| Some((first, known(first.table)?)))
         else {
@@ -126,7 +126,7 @@ impl Sight {
         if !hidden.is_empty() {
             return Err(format!("{reader:?} reads {hidden:?} at {game} {}: {message:?}", first.table));
         }
-        // What is to be chosen is of this deal, whatever others have shown.
+        // Choices belong to this deal, whatever others have shown.
         let menus = message.selects();
         let lines = menus.iter().flat_map(|menu| &menu.options).flat_map(|option| listed(&option.label));
         let chosen = held(&components).words().into_iter().chain(lines);
@@ -137,7 +137,7 @@ impl Sight {
     }
 }
 
-/// The cards that could be chosen or played: only who holds a card has a button for it.
+/// The cards that can be chosen or played. Only the holder of a card has a button for it.
 fn held(components: &[ComponentId]) -> Cards {
     let held = components.iter().map(|component| match component.intent {
         Intent::Game(GameIntent::GoStop(Flower::Do(go_stop::Action::Play(card)))) => {
@@ -166,7 +166,7 @@ pub(super) fn panel(double: &Double, user: UserId, table: TableId) -> Option<(Id
     })
 }
 
-/// What the buttons and menus of a message want.
+/// The parsed custom ids of the buttons and menus of a message.
 pub(super) fn components(message: &Message) -> Vec<ComponentId> {
     let buttons = message.buttons().into_iter().filter_map(|button| button.custom_id);
     let selects = message.selects().into_iter().map(|select| select.custom_id);

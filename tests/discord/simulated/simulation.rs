@@ -1,4 +1,4 @@
-//! One course of events in the channels of a server, and what has to hold after each of its steps.
+//! One course of events in the channels of a server, and what must hold after each of its steps.
 
 use std::time::Duration;
 
@@ -33,50 +33,50 @@ use super::sight::Sight;
 use days::DailyCourse;
 
 counts! {
-    /// What happened in some courses.
+    /// The counts of one or more courses.
     pub(super) struct Report {
         moves,
         /// Steps in the database that failed.
         failures,
         kills,
-        /// Courses of several processes.
+        /// Courses with several processes.
         several,
         finished,
-        /// Requests of the bot, and what became of them.
+        /// Requests of the bot, and what has become of them.
         requests,
         lost,
         unanswered,
-        /// Those that were answered by a failure or with 429.
+        /// Requests that were answered with an error or with 429.
         refused,
         twice,
-        /// Interactions of which the gateway has told again.
+        /// Interactions that the gateway has sent again.
         again,
         messages,
         calls,
         /// Uses of buttons and menus, and how many of them were answered in time.
         presses,
         answered,
-        /// Nights in which the bot was down, and what was played in deals of the day with commands.
+        /// Nights in which the bot was down, and moves in deals of the day that were made by command.
         nights,
         daily_moves,
-        /// Messages of which the cards were compared with what their readers may know.
+        /// Messages whose cards were compared with what their readers may know.
         compared,
     }
 }
 
-/// No more time than this passes for one before it passes for the others.
+/// Time passes for one process after the other, in steps of at most this length.
 const SLICE: Duration = Duration::from_millis(500);
 
-/// So many requests are shown of a course that fails.
+/// How many requests are shown of a course that fails.
 const LATELY: usize = 30;
 
 /// The channels with tables: one that stays, and one that may be deleted.
 const CHANNELS: [&str; 2] = ["cards", "lounge"];
 
-/// What the bot cannot do without.
+/// The permissions that the bot needs in a channel.
 const PERMISSIONS: [&str; 2] = ["SEND_MESSAGES", "VIEW_CHANNEL"];
 
-/// A server whose bot is killed now and then, and whose Discord fails.
+/// A server whose bot is sometimes killed, and whose Discord fails.
 pub(super) struct Simulation {
     rng: StdRng,
     ledger: Ledger,
@@ -85,21 +85,21 @@ pub(super) struct Simulation {
     network: Network,
     channels: Channels,
     sight: Sight,
-    /// What was pressed and is not answered yet, and whose move it may be.
+    /// The presses that have no answer yet, each with the hand whose move it may be.
     pressed: Vec<(Interaction, Option<Hand>)>,
-    /// Those who have asked something of a table directly since the last look at the logs.
+    /// The people who have sent a command to a table directly since the last look at the logs.
     asked: Vec<Hand>,
     presses: Presses,
     community: Community,
-    /// What courses with deals of the day have.
+    /// The state of courses that have deals of the day.
     daily: Option<DailyCourse>,
     fleet: Fleet,
-    /// Which process is meant.
+    /// The number of the process that is meant.
     at: usize,
     odds: Odds,
-    /// How often anybody has asked anything directly.
+    /// How many commands have been sent directly.
     number: u64,
-    /// An answer that nobody should get.
+    /// An answer that nobody should have got.
     wrong: Option<String>,
     report: Report,
 }
@@ -107,7 +107,7 @@ pub(super) struct Simulation {
 impl Simulation {
     pub(super) const STEPS: u32 = 120;
 
-    /// So many steps are between two moments in which nothing goes wrong and everybody knows everything.
+    /// How many steps there are between two calm moments, in which nothing goes wrong and everybody is told everything.
     const BETWEEN: u32 = 30;
 
     /// Runs `steps` steps, then lets every game come to its end without anything going wrong.
@@ -115,7 +115,7 @@ impl Simulation {
         Self::run_with(seed, steps, NetworkOdds::default())
     }
 
-    /// The same over a network that does what none may do, as far as `flaws` has that.
+    /// The same with `flaws`: faults of the network that no network may have.
     pub(super) fn run_with(seed: u64, steps: u32, flaws: NetworkOdds) -> Result<Report, String> {
         let mut simulation = Self::new(seed, flaws);
         match simulation.go(steps) {
@@ -124,8 +124,8 @@ impl Simulation {
         }
     }
 
-    /// The same without flaws: what was asked of Discord, what came of the course, and a number that is another one where
-    /// anything else is stored in the end.
+    /// The same without flaws. Returns the requests to Discord, the result of the course, and a hash of everything that is stored
+    /// in the end.
     pub(super) fn traced(seed: u64) -> Result<Vec<String>, String> {
         let mut simulation = Self::new(seed, NetworkOdds::default());
         simulation.go(Self::STEPS)?;
@@ -175,12 +175,12 @@ impl Simulation {
         };
         let ledger = Ledger::new(&memory);
         for user in &community.people {
-            // The checks read words, and drawing would take most of the time.
+            // The checks read words, and drawing pictures would take most of the time.
             ledger
                 .wait(ledger.truth.change_preferences(*user, |chosen| chosen.display = Display::Text))
                 .unwrap();
         }
-        // Where there is such a place, tables go on there whose channels are deleted.
+        // If there is such a channel, tables whose channels are deleted go on there.
         let announcements = rng.random_bool(0.5).then_some(community.channel);
         let settings = GuildSettings { announcements, ..GuildSettings::default() };
         ledger.wait(ledger.truth.set_settings(community.guild, &settings)).unwrap();
@@ -222,7 +222,7 @@ impl Simulation {
         self.come_to_an_end()
     }
 
-    /// What the bot has asked of Discord last.
+    /// The latest requests to Discord.
     fn lately(&self) -> String {
         let requests = self.double.exchanges();
         let shown = requests.iter().rev().take(LATELY).rev().map(|one| {
@@ -281,7 +281,7 @@ impl Simulation {
         self.pass(Duration::from_millis(moment));
     }
 
-    /// Some process that does not stand still.
+    /// A process that does not stand still.
     fn process(&mut self) -> Option<&mut Process> {
         self.at = self.rng.random_range(0..self.fleet.len());
         let faults = (self.rng.random(), self.odds);
@@ -292,7 +292,7 @@ impl Simulation {
         (0..self.fleet.len()).for_each(|at| self.fleet.kill(at));
     }
 
-    /// Time passes for everybody.
+    /// Lets time pass for everybody.
     fn pass(&mut self, span: Duration) {
         let mut left = span;
         while !left.is_zero() {
@@ -313,7 +313,7 @@ impl Simulation {
         self.number
     }
 
-    /// Somebody uses something on the screen, mostly who is awaited somewhere.
+    /// A person uses a component on the screen. Mostly it is a person who is awaited somewhere.
     fn press(&mut self) {
         let tables = self.ledger.tables();
         let awaited = tables.choose(&mut self.rng).and_then(|id| self.ledger.table(*id).awaited());
@@ -323,7 +323,7 @@ impl Simulation {
         self.press_in(channel, user);
     }
 
-    /// This person uses something that is shown in a channel.
+    /// This person uses a component that is shown in a channel.
     fn press_in(&mut self, channel: Id, user: UserId) {
         let person = self.double.user(&user.to_string());
         if let Some((pressed, effect)) = screens::press(&mut self.rng, &person, channel) {
@@ -341,7 +341,7 @@ impl Simulation {
         }
     }
 
-    /// One of the channels that are there.
+    /// One of the channels that exist.
     fn place(&mut self) -> Id {
         let there = self.double.channels();
         let there: Vec<Id> = there
@@ -352,7 +352,7 @@ impl Simulation {
         *there.choose(&mut self.rng).unwrap()
     }
 
-    /// A moderator deletes one of the channels, unless it has been deleted.
+    /// Lets a moderator delete one of the channels, unless it is already deleted.
     fn delete_channel(&mut self) {
         let place = self.place();
         if place != self.double.channel(CHANNELS[0]) {
@@ -360,20 +360,20 @@ impl Simulation {
         }
     }
 
-    /// An admin takes from the bot what it needs in the channel.
+    /// Lets an administrator take from the bot a permission that it needs in the channel.
     fn shut(&mut self) {
         let permission = *PERMISSIONS.choose(&mut self.rng).unwrap();
         self.double.faults().deny(permission, Some(self.double.channel("cards"))).unwrap();
     }
 
-    /// The bot gets back what was taken from it.
+    /// Gives the bot its permissions back.
     fn reopen(&mut self) {
         for permission in PERMISSIONS {
             self.double.faults().allow(permission, Some(self.double.channel("cards"))).unwrap();
         }
     }
 
-    /// Somebody no longer wants to see an answer.
+    /// A person hides an answer.
     fn dismiss(&mut self) {
         let mut answers = self.double.messages();
         answers.retain(|message| message.ephemeral);
@@ -382,13 +382,13 @@ impl Simulation {
         }
     }
 
-    /// Takes note of the answers that have come.
+    /// Notes the answers that have come.
     fn read_answers(&mut self) {
         let answers = &mut self.report.answered;
         let (ledger, presses) = (&self.ledger, &mut self.presses);
         self.pressed.retain(|(pressed, hand)| {
             let answer = ledger.wait(async { pressed.response().now_or_never() });
-            // What is not answered in time may be done some time.
+            // A press that was not answered in time may still be carried out later.
             if answer.as_ref().is_some_and(|answer| *answer != Response::Failed) {
                 *answers += 1;
                 hand.iter().for_each(|hand| presses.over(*hand));
@@ -440,7 +440,7 @@ impl Simulation {
         self.fleet.mourn(self.at);
     }
 
-    /// No log has lost or doubled anything, and no channel has been told anything twice.
+    /// Checks that no log has lost or doubled anything, and that no channel has been told anything twice.
     fn check(&mut self) -> Result<(), String> {
         if let Some(wrong) = self.wrong.take() {
             return Err(wrong);
@@ -456,7 +456,7 @@ impl Simulation {
         self.sight.look(&self.double, &mut self.ledger, self.daily.as_ref().map(|course| &course.days))
     }
 
-    /// Every game ends whatever goes wrong, and after a last start nothing is left to be told.
+    /// Checks that every game ends, whatever goes wrong, and that nothing is left to be told after a last start.
     fn come_to_an_end(&mut self) -> Result<(), String> {
         for round in 0..2_000 {
             let mut tables = self.ledger.tables();
@@ -466,7 +466,7 @@ impl Simulation {
             }
             for id in tables {
                 let table = self.ledger.table(id);
-                // Nothing brings a channel back.
+                // A deleted channel never comes back, so the table is closed.
                 let close = round > 300 || table.view(Viewer::Public).is_out_of_reach();
                 let next = go_on(&mut self.rng, &self.community, &table, close);
                 let (user, command) = next.ok_or("nothing to do for the awaited")?;

@@ -1,4 +1,4 @@
-//! Moments in which nothing goes wrong: by then everybody knows everything.
+//! Calm moments, in which nothing goes wrong: at their end everybody has been told everything.
 
 use std::time::Duration;
 
@@ -13,20 +13,19 @@ use carte_testkit::simulation::go_on;
 use crate::simulated::network::NetworkOdds;
 use crate::simulated::{screens, sight};
 
-/// A channel that has nothing to be told for so long has been told everything.
+/// A channel that has had nothing to be told for this time has been told everything.
 const QUIET: Duration = Duration::from_secs(15);
 
-/// By then everybody knows everything, whatever there was.
+/// The time in which everybody is told everything, whatever has happened.
 const LATEST: Duration = Duration::from_secs(20 * 60);
 
 impl Simulation {
-    /// Nothing goes wrong on the network until nothing is to be told; checks what the channels know by then,
-    /// and the statistics.
+    /// Nothing goes wrong on the network until nothing is left to be told. Then checks what the channels know, and the statistics.
     pub(super) fn settle(&mut self) -> Result<(), String> {
         let network_odds = self.network.set_odds(NetworkOdds::default());
         let odds = std::mem::take(&mut self.odds);
         self.reopen();
-        // What could not be noted is told once more after a start, and known again.
+        // What could not be noted is told once more after a start, and Discord recognises it.
         self.kill_all();
         self.calm_down()?;
         self.everybody_looks()?;
@@ -38,7 +37,8 @@ impl Simulation {
         Ok(())
     }
 
-    /// Everybody opens the own hand, is answered, and sees from then on how the table stands without doing anything more.
+    /// Lets everybody open their own hand. Checks that they are answered, and from then on see the state of the table without doing
+    /// anything.
     fn everybody_looks(&mut self) -> Result<(), String> {
         let mut asked = Vec::new();
         for id in self.ledger.tables() {
@@ -54,7 +54,7 @@ impl Simulation {
         self.calm_down()?;
         for (table, user, look) in &asked {
             let answer = self.ledger.wait(look.response());
-            // It may have been put below a call since.
+            // The panel may have been moved below a call since.
             let private = matches!(&answer, Response::Message(panel) if panel.ephemeral);
             if !private && answer != Response::Deleted {
                 return Err(format!("{user} looks at the own hand at table {table} and gets {answer:?}"));
@@ -108,7 +108,7 @@ impl Simulation {
     }
 }
 
-/// Returns `true` if the panel of this person has no button that tells its state: there is nothing to press without cards while
+/// Returns `true` if this person's panel has no button that names its state: a person without cards has nothing to press while
 /// others play.
 fn has_nothing_to_press(table: &Table, user: UserId) -> bool {
     let view = table.seat_of(user).and_then(|seat| Some(table.game()?.view(Viewer::Seat(seat))));

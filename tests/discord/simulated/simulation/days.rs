@@ -1,4 +1,5 @@
-//! Deals of the day in a course: two servers whose days end at different times, nights in which the bot is down, and people who play.
+//! Deals of the day in a course: two servers whose days end at different times, nights in which the bot is down, and people who
+//! play.
 
 use std::time::Duration;
 
@@ -20,10 +21,10 @@ use super::Simulation;
 use crate::simulated::days::{Days, asked};
 use crate::simulated::sight::components;
 
-/// The nights that a course has at most.
+/// How many nights a course has, at most.
 const NIGHTS: u64 = 3;
 
-/// When the servers are told of the deal of the day: the first by the clocks of UTC, and another one further east.
+/// The times at which the servers are told of the deal of the day: the first by the clocks of UTC, the other further east.
 const TIMES: [&str; 2] = ["00:00 UTC", "00:00 Asia/Tokyo"];
 
 /// A server that is told of deals of the day.
@@ -33,7 +34,7 @@ struct Server {
     channel: Id,
 }
 
-/// What a course with deals of the day has beside the others.
+/// The additional state of a course with deals of the day.
 #[derive(Debug)]
 pub(super) struct DailyCourse {
     pub(super) days: Days,
@@ -41,7 +42,7 @@ pub(super) struct DailyCourse {
 }
 
 impl DailyCourse {
-    /// Adds a server to the first one, and lets both be told of the deal of the day.
+    /// Adds a second server, and lets both be told of the deal of the day.
     pub(super) fn begin(double: &Double, ledger: &Ledger, settings: &GuildSettings) -> Self {
         let (east, channel) = double.add_guild("East", "fr", "dawn");
         let first = Server { guild: GuildId(double.guild().id.get()), channel: double.channel("cards") };
@@ -57,7 +58,7 @@ impl DailyCourse {
 }
 
 impl Simulation {
-    /// Somebody does something about a deal of the day, or a night passes.
+    /// A person does something about a deal of the day, or a night passes.
     pub(super) fn live_the_day(&mut self) {
         match self.rng.random_range(0..40) {
             0 if self.report.nights < NIGHTS => self.sleep(),
@@ -66,7 +67,7 @@ impl Simulation {
         }
     }
 
-    /// The bot is down for hours; by then another day may have begun.
+    /// The bot is down for hours. Another day may have begun by the end.
     fn sleep(&mut self) {
         self.report.nights += 1;
         self.kill_all();
@@ -83,7 +84,7 @@ impl Simulation {
         self.press_in(channel, user);
     }
 
-    /// Somebody plays on with a command, whatever is on the screen.
+    /// A person plays on by command, whatever is on the screen.
     fn go_on_with_the_day(&mut self) {
         let Some(course) = &self.daily else { return };
         let running = course.days.running(self.clock.now());
@@ -116,8 +117,8 @@ impl Simulation {
         self.fleet.mourn(self.at);
     }
 
-    /// While nothing goes wrong each server has its message of today, and everybody who presses there is answered with the deals that
-    /// can be played, and with the own game as it stands.
+    /// Checks that in a calm moment each server has today's message, and that everybody who presses there is answered with the
+    /// deals that can be played and with the state of their own game.
     pub(super) fn everybody_asks_for_the_day(&mut self) -> Result<(), String> {
         let servers = self.daily.as_ref().map(|course| course.servers.clone()).unwrap_or_default();
         let mut opened = Vec::new();
@@ -133,7 +134,7 @@ impl Simulation {
         self.calm_down()?;
         let mut played = Vec::new();
         for (guild, day, user, pressed) in opened {
-            // Midnight may have come meanwhile.
+            // Midnight may have passed meanwhile.
             if self.today(guild) != day {
                 continue;
             }
@@ -149,7 +150,7 @@ impl Simulation {
         for (hand, pressed) in played {
             let shown = match self.ledger.wait(pressed.response()) {
                 Response::Update(panel) => components(&panel).into_iter().find(|shown| shown.table == hand.0),
-                // It may have been put below something since.
+                // The panel may have been moved below another message since.
                 Response::Deleted => continue,
                 answer => return Err(format!("{hand:?} goes on and gets {answer:?}")),
             };
@@ -161,19 +162,19 @@ impl Simulation {
         self.daily.as_ref().map_or(Ok(()), |course| course.days.check_results(&self.ledger))
     }
 
-    /// Returns `true` if a server is still to be told of today.
+    /// Returns `true` if a server still has to be told of today.
     pub(super) fn awaits_notice(&self) -> bool {
         let servers = self.daily.iter().flat_map(|course| &course.servers);
         servers.map(|server| self.notice(server, self.today(server.guild))).any(|notice| notice.is_err())
     }
 
-    /// Which day it is in a server.
+    /// The present day in a server.
     fn today(&self, guild: GuildId) -> Day {
         let settings = self.ledger.wait(self.ledger.truth.settings(guild)).unwrap();
         Day::in_zone(self.clock.now(), settings.zone())
     }
 
-    /// The message that tells a server of this day; `None` where a moderator has deleted it.
+    /// The message that tells a server of this day; `None` if a moderator has deleted it.
     fn notice(&self, server: &Server, day: Day) -> Result<Option<Message>, String> {
         let told = self.ledger.wait(self.ledger.truth.daily_message(server.guild)).unwrap();
         let Some(told) = told.filter(|told| told.day == day) else {
@@ -188,7 +189,7 @@ impl Simulation {
         }
     }
 
-    /// Goes on with each game that this person has begun and can play on.
+    /// Goes on with each game that this person has begun and can continue.
     fn goes_on(&self, day: Day, user: UserId, home: &Message) -> Vec<(Hand, Interaction)> {
         let Some(course) = &self.daily else { return Vec::new() };
         let buttons = home.buttons().into_iter().filter_map(|button| {
@@ -198,7 +199,7 @@ impl Simulation {
             course.days.known(hand).map(|_| (hand, custom_id))
         });
         let person = self.double.user(&user.to_string());
-        // The panel comes in the place of what is offered, so that there is one press for a message.
+        // The panel replaces the message with the offers, so each message allows one press.
         let pressed =
             buttons.take(1).map(|(hand, custom_id)| (hand, person.press(home.id, &custom_id, &[]).unwrap()));
         pressed.collect()
