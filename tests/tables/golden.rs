@@ -1,4 +1,4 @@
-//! The database that 1.0.0 wrote: it opens, says what it said then, and its games are played on.
+//! The database that 1.0.0 wrote. It opens, this version says the same about it as 1.0.0 did, and its games can be played on.
 //!
 //! `tests/data/golden/1.0.0` is never changed. It was written by
 //!
@@ -7,7 +7,7 @@
 //! ```
 //!
 //! - `carte.sqlite3`: a database in which everything has happened.
-//! - `questions.json`: about whom, and when, it was asked.
+//! - `questions.json`: the people about whom it was asked, and the time of the questions.
 //! - `replays.jsonl`: the documents of its games, as if those that were running had been closed then.
 //! - `exports.jsonl`: everything that is stored about each person.
 //! - `contents.json`: how often each variant of what is stored occurs in it.

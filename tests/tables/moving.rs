@@ -20,7 +20,7 @@ use carte_testkit::TestDatabase;
 /// A database with games of every kind.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/1.0.0/carte.sqlite3");
 
-/// All tables but what the bot remembers of itself.
+/// All tables, without those in which the bot keeps its own notes.
 fn names() -> Vec<&'static str> {
     TABLES.iter().map(|schema| schema.table).collect()
 }
@@ -33,7 +33,7 @@ fn empty_file() -> TestDatabase {
     TestDatabase::Sqlite(tempfile::tempdir().unwrap())
 }
 
-/// What is moved, and what it is moved into: a file, and where there is a server, also from a file to it.
+/// What is moved, and where to: from file to file and, if there is a PostgreSQL server, also from a file to the server.
 async fn places() -> Vec<(TestDatabase, TestDatabase)> {
     let mut places = vec![(TestDatabase::with_contents_of(Path::new(GOLDEN)).await, empty_file())];
     if carte_testkit::is_on_server() {
@@ -50,7 +50,7 @@ async fn to_fill(database: &TestDatabase) -> Store {
     place(database).open_to_fill().await.unwrap()
 }
 
-/// Returns `true` if no bot can be started on it yet.
+/// Returns `true` if the database is only half filled, so that no bot can be started on it.
 async fn is_half_full(database: &TestDatabase) -> bool {
     let half = |error| {
         matches!(
@@ -62,7 +62,7 @@ async fn is_half_full(database: &TestDatabase) -> bool {
     place(database).open().await.is_err_and(half)
 }
 
-/// Everything that is there, in the words of a file: two of them say the same in the same words.
+/// The content of a database in the words of a file. Equal contents give equal texts.
 async fn in_a_file(database: &TestDatabase) -> String {
     let TestDatabase::Postgres(_) = database else { return everything(database).await };
     let file = empty_file();
@@ -73,14 +73,14 @@ async fn in_a_file(database: &TestDatabase) -> String {
     everything(&file).await
 }
 
-/// The same of what every move of these tests is about.
+/// The content that every move of these tests starts from.
 async fn golden() -> String {
     let file = TestDatabase::copy_of(Path::new(GOLDEN));
     place(&file).open().await.unwrap().close().await;
     everything(&file).await
 }
 
-/// Begins a move, and drops it when it tells that this table is copied.
+/// Begins a move, and drops it when it says that this table is being copied.
 async fn interrupted(from: &Store, to: &Store, table: &str) {
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let mut stop = Some(stop);
@@ -158,7 +158,7 @@ async fn nothing_is_moved_over_other_games() {
         assert!(matches!(refused, Err(MoveError::NotEmpty)), "{refused:?}");
         assert_eq!(everything(&other).await, before);
         target.close().await;
-        // What is damaged on the way is noticed.
+        // Damage on the way is noticed.
         let target = to_fill(&to).await;
         interrupted(&source, &target, "people").await;
         assert_eq!(to.tamper("UPDATE people SET name = 'Nemo' WHERE name = 'Ana'").await, 1);
@@ -170,7 +170,7 @@ async fn nothing_is_moved_over_other_games() {
     }
 }
 
-/// Lets the program move it; it is killed as soon as it says that this table is there.
+/// Lets the program move a database. If `at` names a table, the program is killed as soon as it says that this table is copied.
 fn move_and_kill(from: &TestDatabase, to: &TestDatabase, at: Option<&str>) -> (Option<i32>, String) {
     let mut carte = Command::new(env!("CARGO_BIN_EXE_carte"));
     carte.arg("move-database").args([from.url(), to.url()]);
@@ -188,7 +188,7 @@ fn move_and_kill(from: &TestDatabase, to: &TestDatabase, at: Option<&str>) -> (O
 #[tokio::test]
 async fn a_move_that_was_killed_goes_on() {
     for (from, to) in places().await {
-        // So many that it takes a while after the snapshots.
+        // There are so many rows that copying takes a while after the snapshots.
         let many = "WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 50000)
              INSERT INTO person_index (\"user\", table_id) SELECT 900 + n % 7, n FROM n";
         from.open().await.close().await;
@@ -207,7 +207,7 @@ async fn a_move_that_was_killed_goes_on() {
     }
 }
 
-/// What is about running processes alone: nothing to move.
+/// Tables that are only about running processes, so they are not moved.
 const OF_PROCESSES: [&str; 4] = ["processes", "leases", "identifies", "sessions"];
 
 #[tokio::test]
@@ -259,7 +259,7 @@ fn the_command_line_moves_and_says_how_it_went() {
     assert!(code == Some(1) && said.contains("pg_dump") && !said.contains("hunter2"), "{code:?} {said}");
 }
 
-/// Opens a lobby; the number that it gets.
+/// Opens a lobby, and returns its number.
 async fn next_number(store: &Store, press: PressId) -> u64 {
     let opening = Opening {
         guild: None,

@@ -1,4 +1,4 @@
-//! A database that does not work: who looks after the bot reads it once, with what to do about it, and once when it is over.
+//! A database that does not work. The operator is told once, with what to do about it, and once when it works again.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -23,7 +23,7 @@ const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// Lets everything fail that is asked of a database, as long as it is blown.
+/// Makes every access to a database fail while it is blown.
 #[derive(Debug, Default)]
 struct Fuse(AtomicBool);
 
@@ -35,7 +35,7 @@ impl Watcher for Fuse {
     }
 }
 
-/// What of it is about trouble of ours.
+/// The lines of a log that tell of the bot's own trouble.
 pub(crate) fn troubles(log: &Log) -> Vec<String> {
     let text = log.text();
     let lines = text.lines().filter(|line| line.contains(r#""target":"carte"#));
@@ -44,12 +44,12 @@ pub(crate) fn troubles(log: &Log) -> Vec<String> {
     grave.map(str::to_owned).collect()
 }
 
-/// How often it says this.
+/// How many times the log contains these words.
 pub(crate) fn said(log: &Log, words: &str) -> usize {
     log.text().matches(words).count()
 }
 
-/// Some games of Ana's with computer players.
+/// Starts `count` games of Ana against computer players.
 async fn games(service: &Service, count: u64) -> Vec<TableId> {
     let mut tables = Vec::new();
     for number in 1..=count {
@@ -113,11 +113,11 @@ async fn an_outage_is_told_of_once_and_its_end_too() {
     turns.abort();
 }
 
-/// A server that is away: a transaction waits for a connection to it, in vain.
+/// A server that cannot be reached: a transaction waits for a connection in vain.
 #[derive(Debug, Default)]
 struct Away {
     is_away: AtomicBool,
-    /// With the next change it ends every connection, and is away from then on.
+    /// If set, the next change ends every connection, and the server is away from then on.
     crashes: AtomicBool,
 }
 
@@ -138,7 +138,7 @@ impl Watcher for Away {
     }
 }
 
-/// Nine games over a server that can go away.
+/// Nine games on a server that can become unreachable.
 async fn nine_games() -> (Arc<Away>, Service, Vec<TableId>) {
     let away = Arc::new(Away::default());
     let memory = Memory::new().unwrap().watched(Arc::clone(&away) as _);
@@ -182,7 +182,7 @@ async fn nobody_waits_for_a_connection_behind_others() {
     }
 }
 
-/// Lets everything fail that is read after the next commit.
+/// Makes all reads after the next commit fail.
 #[derive(Debug, Default)]
 struct AwayAfterCommit {
     is_armed: AtomicBool,

@@ -13,7 +13,7 @@ mod forgotten;
 mod server;
 mod sharing;
 
-/// What is about SQLite's file and not about what is in it, and what keeps nothing but in memory.
+/// Tests that are about SQLite's file and not about its content, and tests that keep everything in memory.
 const NOT_OF_THE_SERVER: [&str; 7] = [
     "pace::quiet::",
     "service::file::",
@@ -24,7 +24,7 @@ const NOT_OF_THE_SERVER: [&str; 7] = [
     "statistics::plans::",
 ];
 
-/// They are run by a process of their own, whose [`TestDatabase`](carte_testkit::TestDatabase) is that server.
+/// A process of its own runs them, whose [`TestDatabase`](carte_testkit::TestDatabase) is on that server.
 #[test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 fn everything_else_holds_there_too() {

@@ -1,5 +1,5 @@
-//! Whole communities from one seed: tables, people, computer players, the clock, a database that fails, processes that
-//! are killed at any step. No socket, no file, nothing that another run would not repeat.
+//! Whole communities from one seed: tables, people, computer players, the clock, a database that fails, processes that are killed
+//! at any step. There is no socket and no file, and another run repeats everything.
 //!
 //! `SIMULATION_SEED=17 cargo test --test tables simulated::one_seed -- --nocapture` shows what happens in a run;
 //! `SIMULATION_RUNS=100000 cargo test --release --test tables -- --ignored many_seeds` takes as many as wanted, and
@@ -40,7 +40,7 @@ fn a_press_that_is_two_moves_is_found_out() {
     assert!(found(Flaws { doubles: 0.2, ..Flaws::default() }, twice) >= 12);
 }
 
-/// In how many of twenty courses such flaws are found out, as what they are.
+/// In how many of twenty courses such flaws are found, with a failure that `as_expected` accepts.
 fn found(flaws: Flaws, as_expected: impl Fn(&str) -> bool) -> usize {
     let fails = |seed: &u64| {
         Simulation::run_with(*seed, Simulation::STEPS, flaws).is_err_and(|failure| as_expected(&failure))

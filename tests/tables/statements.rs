@@ -1,4 +1,4 @@
-//! Every statement is understood by the database that it is asked of, and gives columns that can be read.
+//! Every statement is understood by the database for which it is written, and returns columns that can be read.
 
 use sqlx::{
     Column as _, Connection as _, Executor as _, SqlSafeStr as _, SqliteConnection, Statement as _,
@@ -7,7 +7,7 @@ use sqlx::{
 
 use carte_testkit::TestDatabase;
 
-/// What a row is read as, or thrown away.
+/// The types of columns that the store reads or ignores.
 const READABLE: [&str; 5] = ["INT8", "FLOAT8", "TEXT", "BOOL", "VOID"];
 
 #[tokio::test]

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::golden::kept::{BEGINNING, Questions};
 
-/// The documents of all games, in the order of their tables. Those that are not over are taken as closed at the time of the questions.
+/// The documents of all games, in the order of their tables. Games that are not over are treated as closed at the time of the
+/// questions.
 pub(crate) async fn replays(store: &Store, questions: &Questions) -> Vec<String> {
     let mut documents = Vec::new();
     for table in &questions.tables {
@@ -31,7 +32,7 @@ pub(crate) async fn exports(store: &Store, questions: &Questions) -> Vec<String>
     exports
 }
 
-/// Exponential functions differ in the last digit from one machine to another, and ratings with them.
+/// Exponential functions, and so ratings, differ in the last digit between machines.
 fn rounded(value: Value) -> Value {
     match value {
         Value::Number(number) if number.is_f64() => {
@@ -43,7 +44,7 @@ fn rounded(value: Value) -> Value {
     }
 }
 
-/// The same lines, or the first that differs.
+/// Asserts that the lines are equal, and names the first one that differs.
 pub(crate) fn assert_same(given: &[String], expected: &[String], what: &str) {
     for (line, (given, expected)) in (1..).zip(given.iter().zip(expected)) {
         assert_eq!(given, expected, "{what}, line {line}");

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::golden::names::{Clock, EventNumber, Service, Store, TableId, Timestamp, UserId};
 use carte_testkit::TestDatabase;
 
-/// The database in the folder.
+/// The name of the database in its folder.
 pub(crate) const DATABASE: &str = "carte.sqlite3";
 
-/// When and about whom a database was asked.
+/// When a database was asked, and about whom.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Questions {
     pub(crate) now: Timestamp,
@@ -24,7 +24,7 @@ pub(crate) struct Golden {
     pub(crate) questions: Questions,
 }
 
-/// Where the database is.
+/// The folder of the database.
 pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden/1.0.0")
 }
@@ -60,10 +60,10 @@ pub(crate) struct Copy {
 }
 
 impl Copy {
-    /// A bot that begins to look after the tables when the questions were asked.
+    /// The service of a bot that starts at the time of the questions.
     pub(crate) fn service(&self) -> (Service, Clock) {
         let clock = Clock::manual(self.now);
-        // Nobody has to be told.
+        // In these tests nobody reads the notices.
         let (service, _) = Service::builder(self.store.clone()).clock(clock.clone()).build().unwrap();
         (service, clock)
     }

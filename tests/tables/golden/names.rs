@@ -1,4 +1,4 @@
-//! Everything that these tests name of the program: when something moves, only this file has to follow.
+//! Everything of the program that these tests name. If something moves in the program, only this file has to change.
 
 pub(crate) use carte_games::{self as games, Action, Order, Rules, Seat, Viewer, gang_of_four, go_stop};
 pub(crate) use carte_players::{self as players, Level};

@@ -1,4 +1,4 @@
-//! Plays the games of a database on, from wherever they stand.
+//! Plays the games of a database on, in whatever state they are.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::golden::names::{
     players,
 };
 
-/// No game lasts longer.
+/// More steps than any game takes.
 const MOST_STEPS: usize = 4000;
 
 /// People who play every table that is not over to its end.
@@ -22,7 +22,7 @@ struct People<'a> {
     presses: u64,
 }
 
-/// Plays every table that is not over to its end, and says how many there were.
+/// Plays every unfinished table to its end, and returns the number of these tables.
 pub(crate) async fn all(service: &Service, clock: &Clock, questions: &Questions) -> usize {
     service.load_agenda().await.unwrap();
     let rng = StdRng::seed_from_u64(10);
@@ -89,7 +89,7 @@ impl People<'_> {
         }
     }
 
-    /// The turn is taken by its person, at every seventh step by the clock, or by the computer player.
+    /// Lets the person take the turn or, at every seventh step, the clock. Computer players take their own turns.
     async fn turn(&mut self, view: &View, step: usize) {
         if let Some(undo) = &view.undo
             && let Some(missing) = undo.missing.first()

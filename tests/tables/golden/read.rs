@@ -1,4 +1,4 @@
-//! What 1.0.0 wrote is read as it read it.
+//! This version reads the data of 1.0.0 in the same way as 1.0.0 did.
 
 use super::answers::{assert_same, exports, replays};
 use super::play_on;
@@ -18,7 +18,7 @@ async fn every_replay_is_the_same_and_verified() {
     copy.store.close().await;
 }
 
-/// The exports without what later versions derive from the same log.
+/// The exports without what only later versions derive from the same log.
 fn as_of_1_0_0(exports: Vec<String>) -> Vec<String> {
     let line = |line: String| {
         let mut export: serde_json::Value = serde_json::from_str(&line).unwrap();
@@ -33,7 +33,7 @@ fn as_of_1_0_0(exports: Vec<String>) -> Vec<String> {
     exports.into_iter().map(line).collect()
 }
 
-/// The same without the values of ratings: since then they gain uncertainty at the end of a season.
+/// The same without the values of ratings, because ratings now become less certain at the end of a season.
 fn without_ratings(exports: Vec<String>) -> Vec<String> {
     let line = |line: String| {
         let mut export: serde_json::Value = serde_json::from_str(&line).unwrap();
@@ -90,7 +90,7 @@ async fn running_games_are_played_to_their_end_and_snapshots_say_what_the_log_sa
         tables.push(from_log);
     }
     copy.store.close().await;
-    // Without the events that it contains a snapshot has to be read, or nothing is found.
+    // Without the events that a snapshot contains, the snapshot itself has to be read, or the table cannot be found.
     let removed = copy
         .database
         .tamper(

@@ -4,7 +4,7 @@
 //! cargo test --test tables -- --ignored golden::write
 //! ```
 //!
-//! makes the folder; with `GOLDEN_FOLDER` it is made in another place, where `.ci/run` throws it away.
+//! makes the folder. With `GOLDEN_FOLDER` it is made in another place, where `.ci/run` deletes it.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ mod times;
 
 use house::{House, PEOPLE};
 
-/// Seeds are drawn where nobody can reach them: what is written is another game each time, and is written once.
+/// Seeds are drawn where a test cannot choose them. So each run writes other games, and the folder is written only once.
 #[tokio::test]
 #[ignore = "writes a folder of test data"]
 async fn write() {
@@ -36,7 +36,7 @@ async fn write() {
     servers::choose(&house).await;
     gang_of_four::finish(&mut house).await;
     go_stop::finish(&mut house).await;
-    // A game that ends in the millisecond in which a season begins belongs to either.
+    // A game that ends in the millisecond in which a season begins could belong to either season.
     house.days(1);
     servers::begin_seasons(&house).await;
     house.days(20);
@@ -54,7 +54,7 @@ async fn write() {
     answer(&folder).await;
 }
 
-/// Copies the database to its folder, and writes down what is asked about it.
+/// Copies the database to its folder, and writes the answers to questions about it.
 async fn keep(house: &mut House, path: &Path, folder: &Path) {
     assert!(!folder.exists(), "{} is never changed", folder.display());
     std::fs::create_dir_all(folder).unwrap();

@@ -1,4 +1,4 @@
-//! Each computer player with a character has its own part of the time in which one seems to think.
+//! Each computer player with a character thinks for its own part of the usual time.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use carte_table::{Command, Face, News, Options, Pace, Timing};
 
 use crate::service::harness::{ANA, World, gang, options};
 
-/// How often the clock is looked at.
+/// The pause between two looks at the clock.
 const STEP: Duration = Duration::from_millis(25);
 
 #[tokio::test]
@@ -48,7 +48,7 @@ async fn each_face_plays_at_a_pace_of_its_own() {
     }
     let pause = Timing::default().computer_pause;
     let part = pause / 3 / 4;
-    // Three of the four sit beside Ana.
+    // Three of the four characters sit at Ana's table.
     assert_eq!(waited.len(), 3, "{:?}", waited.keys());
     for face in Face::of(Level::Novice).filter(|face| waited.contains_key(face.name)) {
         let own = pause + part * u32::from(face.slowness);
@@ -60,7 +60,7 @@ async fn each_face_plays_at_a_pace_of_its_own() {
     }
 }
 
-/// Returns `true` if what has happened last is a moment that everybody gets time to look at.
+/// Returns `true` if the latest event is one that everybody gets time to look at.
 fn is_after_moment(news: &[News], before: bool) -> bool {
     let facts = || news.iter().filter_map(|news| Some(news.facts().game?.facts));
     facts().any(|facts| facts.highlight.is_some() || facts.ends_round_or_game())

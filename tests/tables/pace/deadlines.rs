@@ -115,7 +115,7 @@ async fn quiet_hours_move_the_deadline_and_the_reminder() {
     assert_eq!(reminders(&world.news()), 1);
     world.wait(hours(20)).await;
     assert!(!by_clock(&world.news()));
-    // Somebody else's quiet hours are nobody's business here.
+    // Quiet hours of another person do not matter here.
     let other = PEOPLE.into_iter().find(|other| *other != user).unwrap();
     world.service.set_quiet(other, Some(&quiet)).await.unwrap();
     assert_eq!(world.news(), []);
@@ -143,11 +143,11 @@ async fn who_is_away_is_waited_for_and_the_others_see_until_when() {
     world.restart().await;
     world.wait(hours(60)).await;
     assert_eq!(reminders(&world.news()), 0);
-    // Who comes back keeps what was left of the time, and no more.
+    // A person who comes back has the rest of the time, and no more.
     world.service.set_away(user, None).await.unwrap();
     assert_eq!(deadline(&world, table).await, plain.after(hours(60)));
     assert_eq!(world.service.public(table).await.unwrap().away, []);
-    // The absence of somebody else moves nothing, and is seen all the same: at a table that nobody has loaded yet, too.
+    // The absence of another person changes no deadline, but is shown, even at a table that has not been loaded yet.
     world.restart().await;
     let other = PEOPLE.into_iter().find(|other| *other != user).unwrap();
     let now = world.service.now();
@@ -165,7 +165,7 @@ async fn who_is_away_is_waited_for_and_the_others_see_until_when() {
 async fn who_is_away_is_so_at_all_tables_at_once() {
     let mut world = World::new().await;
     let mut tables: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    // At five tables one of four people is awaited twice at the latest.
+    // Among five tables, one of four people is awaited at two of them at the latest.
     while tables.len() < 2 || tables.values().all(|awaited| awaited.len() < 2) {
         let table = world.game_of_four(Pace::Day).await;
         let user = world.awaited(table).await.unwrap();
@@ -205,7 +205,8 @@ async fn a_pause_and_a_night_are_both_left_out() {
     let table = world.game_of_four(Pace::Day).await;
     let user = world.awaited(table).await.unwrap();
     world.service.set_quiet(user, Some(&"20:00-08:00 UTC".parse().unwrap())).await.unwrap();
-    // From 8:00: ten hours run, the table rests from 18:00 to 11:00, of the rest nine run until 20:00 and five after.
+    // Time runs from 8:00 for ten hours. The table is paused from 18:00 to 11:00. Of the rest, nine hours run until 20:00, and five
+    // after the quiet hours.
     world.wait(hours(10)).await;
     world.done(table, ANA, Command::Pause).await;
     world.wait(hours(17)).await;
@@ -291,7 +292,7 @@ async fn how_people_want_to_be_told_is_remembered() {
         assert!(world.service.store().preferences(ANA).await.unwrap().dm_closed.is_some());
         world.service.store().change_preferences(ANA, |chosen| chosen.choose_notify(notify)).await.unwrap();
         let preferences = world.service.store().preferences(ANA).await.unwrap();
-        // A person who chooses again may have opened direct messages.
+        // A person who chooses again may have allowed direct messages meanwhile.
         assert_eq!((preferences.notify, preferences.dm_closed), (notify, None));
     }
     assert_eq!(world.service.store().preferences(BO).await.unwrap().notify, Notify::Channel);

@@ -1,5 +1,5 @@
-//! Orders ahead of Go-Stop: nobody else notices one before it is carried out, and it does what its text says or leaves the person to
-//! decide.
+//! Orders ahead in Go-Stop: nobody else notices an order before it is carried out. It does what its text says, or leaves the
+//! decision to the person.
 
 use carte_games::go_stop::{self, Action, Card, Rules};
 use carte_games::{self as games, Order, Seat, Viewer};
@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 
 use crate::pace::playing::Playing;
 
-/// Up to three options changed, with which this many people can play.
+/// The rules with up to three changed options, and a number of people who can play by them.
 fn rules() -> impl Strategy<Value = (Rules, u8)> {
     let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
     (prop::collection::vec(change, 0..4), 2..=5_u8).prop_map(|(changes, people)| {
@@ -45,7 +45,7 @@ fn any_order(playing: &mut Playing, seat: Seat) -> Option<Order> {
     })
 }
 
-/// What the person of this view would do by hand now who has given this order; `None` where the person has to decide.
+/// What the person of this view, who has given this order, would do now by hand; `None` if the person has to decide.
 fn by_hand(view: &View, order: Order) -> Option<Action> {
     let game = flowers(view);
     let card = |action| match action {
@@ -65,19 +65,19 @@ fn by_hand(view: &View, order: Order) -> Option<Action> {
     game.legal_actions().contains(&action).then_some(action)
 }
 
-/// What others can see, to the last detail.
+/// Everything that others can see.
 fn seen(playing: &Playing, seat: Seat) -> String {
     playing.others(seat).map(|viewer| format!("{:?}\n", playing.table.view(viewer))).collect()
 }
 
-/// What everybody can see but for the own orders.
+/// Everything that everybody can see, without people's own orders.
 fn seen_without_orders(table: &Table) -> String {
     let seats = Seat::all(table.view(Viewer::Public).players()).map(Viewer::Seat);
     let views = seats.chain([Viewer::Public]).map(|viewer| table.view(viewer));
     views.map(|view| format!("{:?}\n", View { orders: Orders::default(), ..view })).collect()
 }
 
-/// The table as it would be if nobody had ever ordered anything, and everybody had done by hand what was done.
+/// The table as it would be if nobody had ordered anything, and everybody had done by hand what was done.
 struct Shadow {
     table: Table,
     read: usize,
@@ -149,7 +149,7 @@ proptest! {
             shadow.read_on(&playing);
             prop_assert_eq!(seen_without_orders(&shadow.table), seen_without_orders(&playing.table));
         }
-        // Who has few cards left has little to order.
+        // A person with few cards left has little to order.
         prop_assert!(carried_out + left > 0 || playing.log.len() < 40);
     }
 }

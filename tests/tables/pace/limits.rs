@@ -1,4 +1,4 @@
-//! No person and no server takes more than its share.
+//! No person and no server has more tables than its share.
 
 use carte_service::{Answer, NewTable, ServiceError};
 use carte_table::ids::{ChannelId, GuildId, TableId};

@@ -19,7 +19,7 @@ fn lay(cards: CardSet, announce: bool) -> Order {
     Order::Play(games::Action::GangOfFour(Action::Play { cards, announce }))
 }
 
-/// An order that this person could think of.
+/// A random order that this person might give.
 fn any_order(playing: &mut Playing, seat: Seat) -> Order {
     let view = playing.table.view(Viewer::Seat(seat));
     let plays = gang(&view).combinations_in_hand();
@@ -34,12 +34,12 @@ fn any_order(playing: &mut Playing, seat: Seat) -> Order {
     *[Order::PassUntilNextCycle, Order::PassUnlessSingle, Order::Announce].choose(playing.rng()).unwrap()
 }
 
-/// What others can see, to the last detail, and when the table acts by itself if nobody has ordered anything.
+/// Everything that others can see, including when the table acts by itself.
 fn seen(playing: &Playing, seat: Seat) -> String {
     playing.others(seat).map(|viewer| format!("{:?}\n", playing.table.view(viewer))).collect()
 }
 
-/// The order as the person would do it by hand now, judged by the person's own view alone.
+/// What the person would do by hand now to carry out the order, judged only by the person's own view.
 fn by_hand(view: &View) -> Action {
     let game = gang(view);
     match view.orders.turn.unwrap() {
@@ -88,7 +88,7 @@ fn rules(announce: u8, deadline: u8) -> gang_of_four::Rules {
         })
 }
 
-/// What each person sees of the own orders, and everybody of everything.
+/// What each person sees of their own orders, and what everybody sees.
 fn orders_seen(table: &Table) -> String {
     let own = |seat| {
         let view = table.view(Viewer::Seat(seat));
@@ -111,7 +111,7 @@ proptest! {
             for seat in Seat::all(4) {
                 if playing.chance(0.3) {
                     let order = any_order(&mut playing, seat);
-                    // What is refused leaves no trace.
+                    // A refused order leaves no trace.
                     drop(playing.ask(Playing::user(seat), &Command::Order(order)));
                 }
             }
@@ -181,7 +181,7 @@ proptest! {
     }
 }
 
-/// A table in the middle of a cycle that a single has opened, and a seat whose turn comes later.
+/// A table in the middle of a cycle that began with a single, and a seat whose turn comes later.
 fn under_a_single(seed: u64) -> Option<(Playing, Seat)> {
     let mut playing = Playing::new(seed, Pace::Relaxed, rules(1, 2));
     let lead = playing.awaited();
@@ -274,15 +274,15 @@ fn a_substitute_has_no_orders() {
     assert!(matches!(view.occupant(later), Occupant::Person { .. }));
 }
 
-/// The player after the lead orders a pass, which nobody notices, and the lead lays something. The view of the lead before, and
-/// who is next.
+/// The player after the lead orders a pass, which nobody notices, and the lead plays something. Returns the view of the lead before
+/// that, and the next player.
 async fn lead_before_an_ordered_pass(world: &mut World, table: TableId) -> (View, UserId) {
     let lead = world.awaited(table).await.unwrap();
     let view = world.look(table, lead).await;
     let seat = view.seat_of(lead).unwrap();
     let next = view.occupant(Seat::new((seat.number() + 1) % 4)).owner().unwrap();
     world.news();
-    // Nobody has to play in the first cycle but by duty.
+    // In the first cycle, nobody else has to play.
     world.done(table, next, Command::Order(Order::PassUntilNextCycle)).await;
     assert_eq!(world.news(), []);
     world.done(table, lead, act(anything(gang(&view)))).await;

@@ -1,4 +1,4 @@
-//! Passing without a press where nothing else is left: to everybody else it is a pass like any other.
+//! Passing without a press if nothing else is possible. To everybody else it is a pass like any other.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -19,24 +19,24 @@ fn rules() -> gang_of_four::Rules {
     gang_of_four::Rules::default().with(Announce::Manual).with(Deadline::BeforeLayingLastCard)
 }
 
-/// Everybody at the table has chosen it.
+/// All people at the table; all have chosen to pass without a press.
 fn everybody() -> HashSet<UserId> {
     Seat::all(4).map(Playing::user).collect()
 }
 
-/// What others can see, to the last detail.
+/// Everything that others can see.
 fn seen(table: &Table, playing: &Playing, seat: Seat) -> String {
     playing.others(seat).map(|viewer| format!("{:?}\n", table.view(viewer))).collect()
 }
 
-/// The table at which everybody has chosen it, by its log.
+/// The table of this log, at which everybody has chosen to pass without a press.
 fn choosing(log: Vec<Logged>) -> Table {
     let mut table = Table::from_log(TableId(1), log).unwrap();
     table.set_auto_pass(everybody());
     table
 }
 
-/// The same log in which two cards that nobody has seen are exchanged in the last deal; `None` where they have moved.
+/// The same log, but in the last deal two cards are exchanged that nobody has seen; `None` if one of them has been moved.
 fn with_exchanged(log: &[Logged], own: (Seat, Card), other: (Seat, Card)) -> Option<Vec<Logged>> {
     let mut log = log.to_vec();
     let packets = log.iter_mut().rev().find_map(|logged| match &mut logged.event {
@@ -71,7 +71,7 @@ proptest! {
             let view = chosen.view(Viewer::Seat(seat));
             prop_assert!(view.auto_pass && !chosen.view(Viewer::Public).auto_pass);
             let game = gang(&view);
-            // Nobody passes by itself who could lay something, or has “Carte !” to say.
+            // Nobody passes automatically who could play something, or still has to say “Carte !”.
             let forced = game.may_pass() && game.legal_plays().is_empty() && !game.may_announce();
             let Wake { at, duty } = chosen.wake(&Playing::timing()).unwrap();
             prop_assert_eq!(duty == Duty::Order(seat), forced);
@@ -87,7 +87,7 @@ proptest! {
             let by_hand = playing.decide(Playing::user(seat), &act(Action::Pass)).unwrap();
             let by_itself = chosen.decide(&carte_table::Actor::Clock(seat), &Command::CarryOut).unwrap();
             prop_assert_eq!(&by_itself, &by_hand);
-            // What the hand holds beside does not move the moment.
+            // The other cards in the hand do not change the moment.
             for other in Seat::all(4).filter(|other| *other != seat) {
                 let theirs = gang(&playing.table.view(Viewer::Seat(other))).hand.unwrap();
                 for (own, their) in game.hand.unwrap().into_iter().zip(theirs) {
@@ -102,7 +102,7 @@ proptest! {
                     prop_assert_eq!(wake.duty == Duty::Order(seat), expected);
                 }
             }
-            // The player before may still ask to take the play back, and is waited for.
+            // The player before may still ask to take the play back, and the table waits for that.
             let before = Seat::all(4).find(|other| chosen.view(Viewer::Seat(*other)).undoable == Some(*other));
             if let Some(before) = before.filter(|before| *before != seat) {
                 let asked = playing.decide(Playing::user(before), &Command::AskUndo).unwrap();
@@ -123,7 +123,7 @@ proptest! {
     }
 }
 
-/// The pauses before what people have ordered, or before the passes by itself of the same games.
+/// The pauses before ordered actions or, if `by_itself`, before automatic passes in the same games.
 fn pauses(by_itself: bool) -> Vec<u64> {
     let mut pauses = Vec::new();
     for seed in 0.. {
@@ -141,7 +141,7 @@ fn pauses(by_itself: bool) -> Vec<u64> {
             if !by_itself {
                 for seat in Seat::all(4) {
                     let order = Command::Order(games::Order::PassUntilNextCycle);
-                    // Whose turn it is has nothing to order.
+                    // The person whose turn it is cannot order anything.
                     drop(playing.ask(Playing::user(seat), &order));
                 }
             }
@@ -168,7 +168,7 @@ fn the_pauses_before_a_pass_by_itself_are_those_before_an_order() {
         let earlier = pauses.partition_point(|pause| *pause <= until);
         f64::from(u32::try_from(earlier).unwrap()) / f64::from(u32::try_from(pauses.len()).unwrap())
     };
-    // Of two samples of 1,200 from one distribution, one in a thousand is farther apart than this.
+    // Two samples of 1,200 from one distribution are farther apart than this only once in a thousand times.
     let farthest = (2000..=6000)
         .step_by(50)
         .map(|until| (share(&itself, until) - share(&ordered, until)).abs())
@@ -184,7 +184,7 @@ fn computer_players_take_one_and_a_half_to_two_seconds_and_three_after_a_moment(
     let (mut usual, mut after_moments) = (0, 0);
     for seed in 0..6 {
         let mut playing = Playing::new(seed, Pace::Relaxed, rules());
-        // Champions take no longer.
+        // Champions do not take longer.
         for (seat, level) in (1..4).zip([Level::Champion, Level::Novice, Level::Expert]) {
             let why = Substitution::Left;
             playing.take(&[Event::Substituted { seat: Seat::new(seat), level, why }]);
@@ -222,7 +222,7 @@ fn computer_players_take_one_and_a_half_to_two_seconds_and_three_after_a_moment(
     assert!(usual > 50 && after_moments > 3, "{usual} and {after_moments}");
 }
 
-/// Plays until somebody can only pass; who that is.
+/// Plays until a person can only pass. Returns that person.
 async fn until_a_forced_pass(world: &mut World, table: TableId) -> UserId {
     loop {
         let user = world.awaited(table).await.unwrap();
@@ -273,9 +273,9 @@ async fn a_choice_made_in_the_turn_holds_for_it() {
     assert_ne!(world.awaited(table).await, Some(user));
 }
 
-/// A game in which one person leaves every turn to the clock but those in which nothing can be laid: these are passed by
-/// themselves, or by hand. How many turns the clock had taken when the seat was given away, and how many passes lay between them;
-/// `None` where the seat was kept.
+/// A game in which one person leaves every turn to the clock, except forced passes. These are automatic or, unless `by_itself`,
+/// made by hand. Returns how many turns the clock had taken when the seat was given away, and how many passes came in between;
+/// `None` if the seat was kept.
 fn sleep(playing: &mut Playing, by_itself: bool) -> Option<(u32, u32)> {
     let sleeper = Seat::new(0);
     if by_itself {

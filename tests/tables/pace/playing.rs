@@ -92,12 +92,12 @@ impl Playing {
         Seat::new(u8::try_from(user.0 - 1).unwrap())
     }
 
-    /// Something that the awaited person may do, by that person's view.
+    /// A random legal action of the awaited person, chosen from that person's view.
     pub(crate) fn any_action(&mut self) -> Action {
         self.any_action_at(self.awaited())
     }
 
-    /// Something that this seat, which is awaited, may do.
+    /// A random legal action of this seat, which is awaited.
     pub(crate) fn any_action_at(&mut self, seat: Seat) -> Action {
         let view = self.table.view(Viewer::Seat(seat));
         let game = gang(&view);
@@ -114,7 +114,7 @@ impl Playing {
         }
     }
 
-    /// The awaited person does something.
+    /// The awaited person takes a random action. Returns the seat and the events.
     pub(crate) fn turn(&mut self) -> (Seat, Vec<Event>) {
         let seat = self.awaited();
         let action = self.any_action();

@@ -1,4 +1,4 @@
-//! Quiet hours, on the clocks of people's own towns.
+//! Quiet hours, by the clocks of people's own time zones.
 
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ fn a_night_is_left_out() {
         ("2026-11-20T22:30[Europe/Paris]", 1, "2026-11-21T08:30[Europe/Paris]"),
         ("2026-11-20T22:00[Europe/Paris]", 1, "2026-11-21T08:00[Europe/Paris]"),
         ("2026-11-21T03:00[Europe/Paris]", 2, "2026-11-21T10:00[Europe/Paris]"),
-        // Eleven hours on the first day, thirteen on the next.
+        // Eleven hours run on the first day, and thirteen on the next.
         ("2026-11-20T12:00[Europe/Paris]", 24, "2026-11-21T21:00[Europe/Paris]"),
     ] {
         assert_eq!(night.after(at(since), hour(span)), at(due), "{since} + {span} h");
@@ -83,13 +83,13 @@ fn clocks_that_are_put_forward_or_back_are_followed() {
     let autumn = at("2026-10-24T22:30[Europe/Paris]");
     assert_eq!(night.after(autumn, hour(1)), at("2026-10-25T08:30[Europe/Paris]"));
     assert_eq!(night.after(autumn, hour(1)).since(autumn), hour(11));
-    // Quiet hours that lie wholly in the skipped hour are none on that day.
+    // Quiet hours that are completely inside the skipped hour do not exist on that day.
     let skipped = hours("02:00-03:00 Europe/Paris");
     let before = at("2026-03-29T01:30[Europe/Paris]");
     assert_eq!(skipped.after(before, hour(1)), before.after(hour(1)));
 }
 
-/// Returns `true` if the clock on the wall shows a quiet time.
+/// Returns `true` if the local time is quiet.
 fn is_quiet(from: u16, until: u16, zone: &str, moment: Timestamp) -> bool {
     let zoned = jiff::Timestamp::from_millisecond(moment.0).unwrap().in_tz(zone).unwrap();
     let minute = u16::try_from(i32::from(zoned.hour()) * 60 + i32::from(zoned.minute())).unwrap();
@@ -145,14 +145,15 @@ proptest! {
         let since = Timestamp(since * 1000);
         let (first, second) = (Duration::from_secs(first), Duration::from_secs(second));
         let due = quiet.after(since, first);
-        // Never early, never lost: a day has at least eight hours that are not quiet, seven where clocks change.
+        // The deadline is never early and always comes: a day has at least eight hours that are not quiet, or seven if clocks
+        // change.
         prop_assert!(due >= since.after(first));
         prop_assert!(due.since(since) <= first * 4 + hour(48));
         prop_assert_eq!(quiet.awake_between(since, due), first);
-        // More time is not earlier, and beginning later does not end earlier.
+        // More time does not lead to an earlier end, nor does a later beginning.
         prop_assert!(quiet.after(since, first + second) >= due);
         prop_assert!(quiet.after(since.after(Duration::from_secs(later)), first) >= due);
-        // In two steps as in one, once the first has not ended in the middle of nothing.
+        // Two steps give the same as one, unless the second one is empty.
         if !second.is_zero() {
             prop_assert_eq!(quiet.after(due, second), quiet.after(since, first + second));
         }

@@ -1,4 +1,4 @@
-//! What the clock does for somebody who is away, and who takes the seat of somebody who is gone.
+//! What the clock does for an absent person, and who takes the seat of a person who is gone.
 
 use carte_games::gang_of_four::{Action, Phase};
 use carte_games::{self as games, Seat, Viewer, gang_of_four};
@@ -48,13 +48,14 @@ proptest! {
                     }
                     _ => false,
                 };
-                // Who forgot by hand and has the turn again, as all others are barred, is barred by whatever comes next.
+                // If all others are barred, a person who has forgotten by hand has the turn again, and the next action bars that
+                // person in any case.
                 prop_assert!(game.may_announce() || !events.iter().any(bars), "the clock forgot to announce");
                 let by_clock = |event: &Event| matches!(event, Event::Game { by: By::Clock | By::Rules, .. });
                 let all_by_clock = events.iter().filter(|event| matches!(event, Event::Game { .. })).all(by_clock);
                 prop_assert!(all_by_clock);
                 playing.take(&events);
-                // Only a player who was away may be replaced for it.
+                // Only an absent player may be replaced.
                 for (other, (before, after)) in before.iter().zip(playing.table.view(Viewer::Public).seats).enumerate() {
                     prop_assert!(other == seat.index() || *before == after, "somebody else was replaced");
                 }
@@ -96,7 +97,7 @@ fn pass_to(seat: Seat, user: UserId) -> Command {
     Command::PassSeat { seat, user, name: format!("P{user}") }
 }
 
-/// What all see who may not see the hand of this seat, but for who sits where, and how often something has happened.
+/// What people who may not see the hand of this seat see, without who sits where and without counts.
 fn seen_by_others(playing: &Playing, seat: Seat) -> Vec<Option<games::View>> {
     playing.others(seat).map(|viewer| playing.table.view(viewer).game).collect()
 }
@@ -116,13 +117,13 @@ proptest! {
         let awaited = playing.awaited();
         let seat = if playing.chance(0.5) { awaited } else { Seat::new((awaited.number() + 1) % 4) };
         let former = Playing::user(seat);
-        // What the former person has ordered, or not, is seen by nobody afterwards: not by who has the seat, either.
+        // Afterwards nobody can see whether the former person has ordered anything, not even the person who has the seat now.
         let mut ordered = Playing::new(seed, Pace::Day, gang_of_four::Rules::default());
         (ordered.table, ordered.log) = (playing.table.clone(), playing.log.clone());
         ordered.now = playing.now;
         if seat != awaited {
             let order = ordered.ask(former, &Command::Order(games::Order::PassUnlessSingle));
-            // Who is barred can order nothing.
+            // A barred person cannot order anything.
             prop_assert!(matches!(order, Ok(_) | Err(carte_table::Refusal::Game(_))), "{:?}", order);
         }
         let (others, own) = (seen_by_others(&playing, seat), playing.table.view(Viewer::Seat(seat)).game);
@@ -147,7 +148,7 @@ proptest! {
         prop_assert_eq!(playing.table.seat_of(former), None);
         prop_assert_eq!(playing.ask(former, &Command::Return), Err(carte_table::Refusal::NotSeated));
         prop_assert_eq!(playing.ask(former, &Command::Leave), Err(carte_table::Refusal::NotSeated));
-        // The turn begins anew for who has it now, and goes on for others.
+        // If the turn is that of the seat, its time begins anew for the new person; otherwise it goes on.
         let anew = if seat == awaited { Some(playing.now.after(std::time::Duration::from_secs(24 * 60 * 60))) } else { deadline };
         prop_assert_eq!(view.deadline, anew);
         prop_assert_eq!(playing.table.decide(&Actor::Bot, &pass_to(seat, NEXT)), Ok(Vec::new()), "never twice");
@@ -168,7 +169,7 @@ fn only_the_bot_passes_a_seat_on_of_a_person_to_one_without_a_seat() {
     assert_eq!(playing.ask(UserId(1), &pass_to(first, NEXT)), Err(carte_table::Refusal::NotSeated));
     assert_eq!(refused(&playing, first, UserId(2)), Err(carte_table::Refusal::AlreadySeated));
     assert_eq!(refused(&playing, Seat::new(4), NEXT), Err(carte_table::Refusal::NobodyToReplace));
-    // The host's rights go with the seat; where nobody is left, the game goes on for the next person.
+    // The host's rights go with the seat. If nobody is left, the next person with a seat lets the game go on and becomes its host.
     assert_eq!(playing.table.view(Viewer::Public).host, UserId(1));
     let events = playing.table.decide(&Actor::Bot, &pass_to(first, NEXT)).unwrap();
     playing.take(&events);

@@ -79,7 +79,7 @@ proptest! {
     }
 }
 
-/// A table with one play on it, and who laid it.
+/// A table after one play, and the seat that made it.
 fn one_play() -> (Playing, Seat) {
     let mut playing = Playing::new(7, Pace::Relaxed, rules());
     let (seat, _) = playing.turn();
@@ -147,7 +147,7 @@ fn a_request_lapses_after_a_minute_and_the_clock_waits_for_it() {
     playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
     let wake = playing.table.wake(&Playing::timing()).unwrap();
     assert_eq!((wake.at, wake.duty), (playing.now.after(Duration::from_secs(60)), Duty::EndUndo(seat)));
-    // Nobody's time runs while the others are asked.
+    // While the others are asked, nobody's time runs.
     let deadline = playing.table.deadline().unwrap();
     playing.wait(Duration::from_secs(60));
     playing.take(&[Event::UndoRefused { by: None }]);
@@ -158,7 +158,7 @@ fn a_request_lapses_after_a_minute_and_the_clock_waits_for_it() {
 fn an_order_that_waited_for_the_answer_is_not_betrayed_by_its_speed() {
     let (mut playing, seat) = one_play();
     let next = playing.awaited();
-    // The play is taken back and laid again, so that the next one has ordered something.
+    // The play is taken back and made again, so that the next player's order is already there.
     playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
     for other in Seat::all(4).filter(|other| *other != seat) {
         playing.ask(Playing::user(other), &Command::AgreeUndo).unwrap();
@@ -179,7 +179,7 @@ fn an_order_that_waited_for_the_answer_is_not_betrayed_by_its_speed() {
 
 #[test]
 fn a_player_who_leads_again_at_once_may_still_take_back() {
-    // The others have forgotten to announce, one after the other, and play no more in this round.
+    // The others have forgotten to announce, one after the other, and no longer play in this round.
     for seed in 0..50 {
         let mut playing = Playing::new(seed, Pace::None, rules());
         while playing.is_running() {

@@ -1,4 +1,4 @@
-//! Somebody is forgotten while others write what names the person: nobody has to ask a second time.
+//! A person is forgotten while others write something that names the person. Nobody has to ask a second time.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -15,7 +15,7 @@ use crate::service::tournaments::{NOW, begun, find, prepare, service};
 
 const BO: UserId = UserId(2);
 
-/// A connection in a transaction, with its number.
+/// A connection in a transaction, and the number of its server process.
 async fn transaction(database: &TestDatabase) -> (PgConnection, i32) {
     let mut other = database.schema().connect().await;
     sqlx::raw_sql("BEGIN").execute(&mut other).await.unwrap();
@@ -23,7 +23,7 @@ async fn transaction(database: &TestDatabase) -> (PgConnection, i32) {
     (other, number)
 }
 
-/// Waits until somebody waits for what this transaction has locked.
+/// Waits until another connection waits for a lock of this transaction.
 async fn wait_until_waited_for(database: &TestDatabase, number: i32) {
     let mut operator = database.schema().connect().await;
     let waiting = "SELECT count(*) FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))";
@@ -37,7 +37,7 @@ async fn wait_until_waited_for(database: &TestDatabase, number: i32) {
     operator.close().await.unwrap();
 }
 
-/// Locks rows with `first` until somebody who is to be forgotten is waited for, then goes on with `then`.
+/// Locks rows with `first` until the removal of a person waits for them, then runs `then`.
 async fn forget_beside(database: &TestDatabase, store: &Store, first: &'static str, then: &'static str) {
     let (mut other, number) = transaction(database).await;
     let locked = sqlx::raw_sql(first).execute(&mut other).await.unwrap();
@@ -66,7 +66,7 @@ async fn who_is_forgotten_while_a_tournament_goes_on_does_not_have_to_ask_twice(
     assert!(find(&service, id).await.number_of(BO).is_none());
 }
 
-/// Both have what the other needs: the server takes back what has waited longer, which is the forgetting.
+/// Each needs what the other has locked. The server aborts the one that has waited longer, which is the removal.
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn who_is_forgotten_in_a_deadlock_does_not_have_to_ask_twice() {
@@ -75,7 +75,7 @@ async fn who_is_forgotten_in_a_deadlock_does_not_have_to_ask_twice() {
     let service = service(&store, &Clock::manual(NOW));
     let id = begun(&service, System::Swiss, 1, 3).await;
     prepare(&service, id).await;
-    // So that there is a row with the number of the next one.
+    // This makes a row with the number of the next replacement.
     store.forget(UserId(3)).await.unwrap();
     let table = "UPDATE tables SET rewritten = rewritten";
     let number = "UPDATE key_value SET value = value WHERE key = 'former-players'";

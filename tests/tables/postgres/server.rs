@@ -1,4 +1,4 @@
-//! A PostgreSQL server as it is met: shared, newer, refusing, away.
+//! PostgreSQL servers in various states: shared, newer, refusing, away.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -21,7 +21,7 @@ use crate::service::rebuild;
 use carte_testkit::Log;
 use carte_testkit::{TcpProxy, TestDatabase};
 
-/// The address of a database behind a port that was free a moment ago: nobody listens there.
+/// The address of a database behind a port where nobody listens. The port was free a moment ago.
 fn nobodys_url() -> String {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     format!("postgres://carte:hunter2@127.0.0.1:{port}/games")
@@ -37,8 +37,8 @@ async fn wait_until_said(log: &Log, words: &str) {
     timeout(Duration::from_secs(60), waiting).await.unwrap_or_else(|_| panic!("{words}: {}", log.text()));
 }
 
-/// Opens the database for a bot that finds it as it should be, over a way that lets in the connection that looks at it and not
-/// the one that is to write. Returns once that one has failed.
+/// Opens a database, which is in order, for a bot. The proxy lets in the connection that looks at the database, but not the one
+/// that is to write. Returns when the second connection has failed.
 async fn open_without_writer(database: &TestDatabase) -> (TcpProxy, JoinHandle<Result<Store, OpenError>>) {
     database.open().await.close().await;
     let proxy = TcpProxy::to(database.schema()).open_for(1);
@@ -188,7 +188,7 @@ async fn a_server_that_goes_away_is_named_once_and_so_is_that_it_is_back() {
     }
     let proxy = proxy.close().await;
     wait_until_said(&log, "cannot be written").await;
-    // Several signs of life go by.
+    // Several signs of life are due in this time.
     sleep(Duration::from_secs(5)).await;
     let proxy = proxy.open();
     wait_until_said(&log, "the database works again").await;

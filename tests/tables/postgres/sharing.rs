@@ -1,6 +1,6 @@
-//! Several processes on one database: none sees less than another, and what one leaves others go on with.
+//! Several processes on one database: each sees the same, and each continues what another one has left.
 //!
-//! Only a server can be shared: on SQLite there is nothing to try.
+//! Only a PostgreSQL server can be shared, so there is no such test with SQLite.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -30,10 +30,10 @@ mod choices;
 mod lost;
 mod overdue;
 
-/// Longer than anybody waits for a process that was killed.
+/// A time longer than others wait for a process that was killed.
 const TAKEN_OVER: Duration = Duration::from_secs(10);
 
-/// Longer than a process takes that lets go of something.
+/// A time longer than a process needs to let go of something.
 const HANDED_OVER: Duration = Duration::from_secs(3);
 
 /// A server of shard 1, of two or four.
@@ -77,7 +77,7 @@ impl Process {
         self.service.shard_ownership().subscribe().borrow().shards.clone()
     }
 
-    /// Waits until it looks after this.
+    /// Waits until the process holds exactly these shards. Returns how long that took.
     async fn holds(&self, shards: &[u32]) -> Duration {
         let began = Instant::now();
         let wanted: BTreeSet<u32> = shards.iter().copied().collect();
@@ -87,14 +87,14 @@ impl Process {
         began.elapsed()
     }
 
-    /// Waits until it looks after one shard alone.
+    /// Waits until the process holds exactly one shard. Returns 1, or 0 after too long a time.
     async fn holds_some(&self) -> usize {
         let mut held = self.service.shard_ownership().subscribe();
         let waited = timeout(TAKEN_OVER, held.wait_for(|held| held.shards.len() == 1)).await;
         waited.map_or(0, |held| held.map_or(0, |held| held.shards.len()))
     }
 
-    /// One that does nothing by itself, and has these shards.
+    /// A process that does nothing by itself, and has these shards.
     async fn still(clock: &Clock, database: &TestDatabase, shards: &str) -> Self {
         let named = Some(shards.parse().unwrap());
         let still = Self::start_at(clock.clone(), database, 1, named).await.unwrap();
@@ -102,13 +102,13 @@ impl Process {
         still
     }
 
-    /// It looks around once, and does what is due.
+    /// The process looks for due work once, and does it.
     async fn looks(&self) {
         self.service.cluster().renew_and_rescan().await.unwrap();
         self.service.background().catch_up().await;
     }
 
-    /// Nothing more is done, and nobody is told: as by a kill.
+    /// The process stops as if it were killed: it does nothing more, and tells nobody.
     async fn kill(self) {
         self.turns.abort();
         self.service.store().close().await;
@@ -142,7 +142,7 @@ impl Process {
         self.service.public(table).await.unwrap()
     }
 
-    /// What it has been told since the last time.
+    /// How many events the process has been told since the last call.
     fn news(&mut self) -> usize {
         std::iter::from_fn(|| self.notices.try_recv().ok()).map(|notice| notice.news.len()).sum()
     }
@@ -184,7 +184,7 @@ async fn shards_are_divided_and_taken_over() {
     let database = TestDatabase::on_server().await;
     let first = Process::new(&database, 4).await;
     assert_eq!(first.held(), BTreeSet::from([0, 1, 2, 3]));
-    // The second one goes by the number of the first, if Discord recommends fewer by now.
+    // Even if Discord recommends fewer shards by now, the second process uses the number of the first.
     let second = Process::new(&database, 2).await;
     second.holds(&[2, 3]).await;
     first.holds(&[0, 1]).await;
@@ -231,7 +231,7 @@ async fn a_shard_changes_hands_when_nothing_is_being_said_there_any_more() {
     let second = Process::new(&database, 2).await;
     first.holds(&[0]).await;
     assert!(first.service.shard_ownership().guard_guild(Some(GUILD)).is_none(), "nothing new is said");
-    // Several signs of life later.
+    // Several signs of life are due in this time.
     sleep(Duration::from_secs(3)).await;
     assert_eq!(second.held(), BTreeSet::new());
     drop(voice);
@@ -263,7 +263,7 @@ async fn a_game_goes_on_through_either_process() {
         let carte_games::View::GangOfFour(game) = mine.game.as_ref().unwrap() else { panic!("another game") };
         let command = crate::service::harness::act(anything(game));
         press += 1;
-        // Through the one that has not looked.
+        // The command goes through the process that has not looked.
         let answer = processes[(turn + turn / 7) % 2].act(table, user, press, command).await;
         assert!(matches!(answer, Answer::Done(_)), "turn {turn}: {answer:?}");
     }
@@ -312,7 +312,7 @@ async fn computer_players_of_a_killed_process_go_on() {
     processes[1].holds(&[1]).await;
     let [first, second] = processes;
     let table = first.lobby(Pace::None, true).await;
-    // Its process is gone before the computers have moved.
+    // The process of the table is killed before the computer players have moved.
     second.kill().await;
     let killed = Instant::now();
     first.act(table, ANA, 11, Command::Start).await;
@@ -334,7 +334,7 @@ async fn a_process_that_was_struck_off_does_not_move_boards() {
     let database = TestDatabase::on_server().await;
     let [first, second] = [Process::new(&database, 1).await, Process::new(&database, 1).await];
     let table = first.lobby(Pace::None, false).await;
-    // It stands still for longer than others wait for it.
+    // The process stands still for longer than others wait for it.
     first.turns.abort();
     second.holds(&[0]).await;
     second.service.store().set_board(table, MessageId(2), EventNumber(1), None).await.unwrap();
@@ -347,7 +347,7 @@ async fn a_process_that_was_struck_off_does_not_move_boards() {
     second.kill().await;
 }
 
-/// A copy that another process has read before somebody was forgotten would bring the name back.
+/// Otherwise a copy that another process has read before would bring the name of a forgotten person back.
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
@@ -380,7 +380,7 @@ async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
         first.service.store().log_version(table).await.unwrap().unwrap().event_number,
         log_version.event_number
     );
-    // Nobody has told the second process; it finds out before it acts.
+    // The second process has not been told. It finds out before it acts.
     assert!(second.public(table).await.seats.iter().all(|seat| seat.owner() != Some(BO)));
     write(&append().await).await.unwrap();
     for process in [first, second] {
@@ -428,7 +428,7 @@ async fn shards_identify_soon_after_the_clock_of_the_server_was_set_back() {
         reserve(turn).await;
     }
     database.tamper("UPDATE identifies SET next = next + 3 * 3600 * 1000").await;
-    // The first two turns are over by then.
+    // The first two turns have passed by then.
     for turn in 2..4 {
         reserve(turn).await;
     }

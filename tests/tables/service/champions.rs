@@ -1,4 +1,4 @@
-//! Computer players that look ahead: beside the lock of their table, and never for a state that is gone.
+//! Computer players that look ahead: they think without the lock of their table, and never act in a state that has passed.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tokio::task::{JoinHandle, spawn_blocking, yield_now};
 
 use crate::service::harness::{ANA, BO, World, options};
 
-/// A game of Ana, and of Bo where `bo` says so, against champions, to so many points.
+/// A game of Ana, and of Bo if `bo`, against champions, up to `limit` points.
 async fn game(world: &mut World, bo: bool, limit: u16) -> TableId {
     let rules = gang_of_four::Rules::default().with_limit(limit);
     game_by(world, Rules::GangOfFour(rules), 4, bo).await
@@ -27,7 +27,7 @@ async fn game_by(world: &mut World, rules: Rules, seats: u8, bo: bool) -> TableI
     table
 }
 
-/// A game in which a champion is to act right after a person has.
+/// A game in which a champion has to act right after a person.
 async fn champion_that_follows(bo: bool) -> (World, TableId) {
     let mut world = World::new().await;
     let table = game(&mut world, bo, 100).await;
@@ -45,14 +45,14 @@ async fn champion_that_follows(bo: bool) -> (World, TableId) {
     }
 }
 
-/// A computer player that thinks for as long as a test wants.
+/// A computer player that thinks until the test lets it go on.
 struct Thinker {
     go_on: std::sync::mpsc::Sender<()>,
     acting: JoinHandle<()>,
 }
 
 impl Thinker {
-    /// Lets time pass until a computer player is to act, which cannot come to an end: the one thread for it is taken.
+    /// Lets time pass until a computer player has to act. It cannot finish, because the only thread for thinking is taken.
     async fn held(world: &World) -> Self {
         let (go_on, told) = std::sync::mpsc::channel();
         spawn_blocking(move || told.recv());
@@ -72,7 +72,7 @@ impl Thinker {
     }
 }
 
-/// Runs a test with one thread for whatever takes long.
+/// Runs a test with one thread for long computations.
 fn alone(test: impl Future<Output = ()>) {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     runtime.enable_all().max_blocking_threads(1).build().unwrap().block_on(test);
@@ -123,7 +123,7 @@ async fn play_to_the_end(world: &mut World, table: TableId, champions: usize) {
     assert_eq!(world.service.background().thinking_tables(), 0);
 }
 
-/// What people do at the table does not wait, and the choice counts although something has been said that changes nothing.
+/// People's commands do not have to wait, and the choice counts even if something was said meanwhile that does not change the game.
 #[test]
 fn an_order_does_not_wait_for_a_champion() {
     alone(async {
@@ -131,7 +131,7 @@ fn an_order_does_not_wait_for_a_champion() {
         let before = turns(&log(&world, table).await);
         let thinker = Thinker::held(&world).await;
         world.done(table, ANA, Command::Order(carte_games::Order::PassUntilNextCycle)).await;
-        // Waking the table again is no reason to think a second time.
+        // The table is woken again, but the player does not think a second time.
         world.service.background().catch_up().await;
         assert_eq!(world.service.background().thinking_tables(), 1);
         thinker.go_on().await;
@@ -160,7 +160,7 @@ fn a_play_is_taken_back_while_a_champion_thinks() {
     });
 }
 
-/// Who has taken the last turn.
+/// The person who has taken the last turn.
 async fn last_person(world: &World, log: &[Logged], table: TableId) -> carte_table::ids::UserId {
     let turn = log.iter().rev().find_map(|logged| match &logged.event {
         Event::Game { event, by: By::Person } => event.facts().turn,
@@ -178,7 +178,7 @@ fn everybody_leaves_while_a_champion_thinks() {
         world.done(table, ANA, Command::Leave).await;
         thinker.go_on().await;
         assert_eq!(turns(&log(&world, table).await), before, "without people nobody plays");
-        // The seat is kept at the level of the table, and the game goes on with its person.
+        // A computer player of the table's level keeps the seat, and the game goes on with its person.
         let view = world.public(table).await.unwrap();
         let substitute = view.seats.iter().find(|seat| seat.owner() == Some(ANA)).unwrap();
         assert!(matches!(substitute, Occupant::Substitute { level: Level::Champion, .. }), "{substitute:?}");
@@ -195,7 +195,7 @@ fn a_restart_in_the_middle_of_a_thought_loses_nothing() {
         let before = log(&world, table).await;
         let thinker = Thinker::held(&world).await;
         let old = world.service.clone();
-        // The one that thinks finds its database closed, and nothing of it is anywhere.
+        // The thinking process finds its database closed, and its choice is lost.
         world.restart().await;
         thinker.go_on().await;
         assert_eq!(log(&world, table).await.len(), before.len());

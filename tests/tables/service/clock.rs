@@ -1,4 +1,4 @@
-//! Time: turns that run out, computer players, the grace for an announcement, pauses, restarts.
+//! Time: turns that run out, computer players, the time to announce, pauses, restarts.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -52,7 +52,7 @@ async fn one_own_turn_in_between_is_a_sign_of_life() {
                 world.wait(Duration::from_secs(90)).await;
                 continue;
             }
-            // A pass says neither that somebody is there nor that nobody is.
+            // A pass shows neither that the person is there nor that the person is absent.
             let (_, own) = world.next_move(table).await;
             turns += u32::from(own != Command::Act(games::Action::GangOfFour(Action::Pass)));
         }
@@ -93,12 +93,12 @@ async fn a_turn_that_ran_out_during_a_stop_gets_some_grace() {
     assert_ne!(world.public(table).await.unwrap().state_number, seq);
 }
 
-/// Lets everything that is stored have happened a day later than it has: the clock was ahead, and has been set right.
+/// Moves everything that is stored forward by a day, as if the clock had been ahead and has been set right.
 async fn set_back(world: &mut World) {
     for statement in [
         "UPDATE events SET at = at + 86400000",
         "UPDATE tables SET changed = changed + 86400000, due = due + 86400000, deadline = deadline + 86400000",
-        // What is kept of the state was made of the log before.
+        // The snapshots were made of the log as it was before.
         "DELETE FROM snapshots",
     ] {
         world.tamper(statement).await;
@@ -205,13 +205,13 @@ fn a_clock_that_is_set_back_goes_on_from_where_it_was() {
     let mut clock = MonotonicClock::default();
     assert_eq!(clock.read(noon, start), noon);
     assert_eq!(clock.read(noon.after(hour), start + hour), noon.after(hour));
-    // Set back by a day: an hour later it is an hour later, however often somebody asks meanwhile.
+    // The system clock is set back by a day. An hour later the clock shows an hour more, however many times it is read meanwhile.
     let back = Timestamp(noon.0 - 24 * 3_600_000);
     for microseconds in 0..2000 {
         clock.read(back, start + hour + Duration::from_micros(microseconds));
     }
     assert_eq!(clock.read(back.after(hour), start + 2 * hour), noon.after(2 * hour));
-    // Set right again, or asleep for a while: it follows.
+    // The system clock is set right again, or the machine slept for a while: the clock follows.
     assert_eq!(clock.read(noon.after(5 * hour), start + 3 * hour), noon.after(5 * hour));
     assert_eq!(clock.read(noon.after(4 * hour), start + 4 * hour), noon.after(6 * hour));
 }

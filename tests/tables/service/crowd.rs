@@ -1,4 +1,4 @@
-//! Many at once: the limits hold even if somebody comes between the count and the seat.
+//! Many people at once: the limits hold even if somebody comes between the count and the seat.
 
 use carte_service::{NewTable, Service, ServiceError};
 use carte_table::ids::{ChannelId, UserId};
@@ -14,7 +14,7 @@ fn new_table() -> NewTable {
     NewTable { channel: ChannelId(50), language: "en".to_owned(), options, computers: 0 }
 }
 
-/// How many were refused because of `limit`; nobody is refused for another reason.
+/// How many requests were refused because of `limit`. Asserts that none was refused for another reason.
 fn refused<T>(results: &[Result<T, ServiceError>], limit: &Limit) -> usize {
     let refusals: Vec<_> = results.iter().filter_map(|result| result.as_ref().err()).collect();
     for refusal in &refusals {
@@ -36,7 +36,7 @@ async fn forty_tables_at_once_by_one_person_are_as_many_as_the_limit() {
 #[tokio::test]
 async fn two_services_over_one_database_keep_to_one_limit() {
     let mut world = World::with_limits(LIMITS).await;
-    // A second one, which knows nothing of what the first is about to do.
+    // A second service, which does not know what the first is about to do.
     let store = world.service.store().clone();
     let (second, _notices) =
         Service::builder(store).clock(world.clock.clone()).limits(LIMITS).build().unwrap();

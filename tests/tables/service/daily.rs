@@ -1,4 +1,4 @@
-//! The deal of the day: one try a person and day, the same for all who have the same deal, and nobody knows it before.
+//! The deal of the day: one try per person and day, the same for all with the same deal, and secret before its day.
 
 use std::process::Command as Process;
 use std::time::Duration;
@@ -40,7 +40,7 @@ fn key(service: &Service, game: GameKind, user: u64) -> PlayKey {
     PlayKey { day: Day::of(service.now()), game, user: UserId(user) }
 }
 
-/// What is published of the secret of a day that is so many days away.
+/// The published fingerprint of the secret of the day that comes `later` days after today.
 fn fingerprint(today: &Today, later: usize) -> String {
     let (day, fingerprint) = &today.fingerprints[later];
     assert_eq!(usize::try_from(day.0 - today.day.0), Ok(later));
@@ -56,13 +56,13 @@ pub(super) async fn act(
     service.act(view.id, Actor::Person(person(user)), Some(view.state_number), command, None).await
 }
 
-/// What a player of this level would do, by chances of this number.
+/// What a player of this level would do, with random choices from this number.
 pub(super) fn chosen(view: &View, level: Level, chances: u64) -> Command {
     let mut rng = StdRng::seed_from_u64(chances);
     Command::Act(players::choose(level, view.game.as_ref().unwrap(), &mut rng).unwrap())
 }
 
-/// Plays today's deal for so many turns at most; returns how it stands.
+/// Plays today's deal for at most `turns` turns. Returns its view.
 pub(super) async fn play_for(service: &Service, game: GameKind, user: u64, turns: usize) -> View {
     let mut view = service.daily().begin(&person(user), game).await.unwrap().view();
     let level = [Level::Random, Level::Novice, Level::Club][usize::try_from(user % 3).unwrap()];
@@ -82,7 +82,7 @@ async fn play(service: &Service, game: GameKind, user: u64) {
     play_for(service, game, user, usize::MAX).await;
 }
 
-/// What Python makes of a secret: its fingerprint, and the number of the deal of each of these people of so many deals.
+/// What Python computes from a secret: its fingerprint, and the number of the deal of each of these people out of `deals` deals.
 fn in_python(secret: &str, people: &[u64], deals: u16) -> Option<Vec<String>> {
     let program = "import hashlib,hmac,sys\n\
         secret=bytes.fromhex(sys.argv[1]); print(hashlib.sha256(secret).hexdigest())\n\
@@ -118,7 +118,7 @@ async fn a_week_of_thirty_people_with_restarts_gives_everybody_one_place_a_day()
         let ended = service.daily().last_ended(today.day.next()).await.unwrap().unwrap();
         assert_eq!((ended.day, &ended.fingerprint), (today.day, &fingerprint(&today, 0)));
         let deals = store.daily_day(today.day).await.unwrap().unwrap().pool.deals;
-        // So few people have one deal; of many, Python finds the same for each.
+        // With so few people there is only one deal. Python also computes the numbers for more deals.
         let pool = Pool { deals: 7, ..store.daily_day(today.day).await.unwrap().unwrap().pool };
         if let Some(said) = in_python(&ended.secret, &people, pool.deals) {
             let own = people.iter().map(|user| pool.number_of(GANG, UserId(*user)).to_string());
@@ -145,7 +145,7 @@ async fn a_week_of_thirty_people_with_restarts_gives_everybody_one_place_a_day()
     };
     let all = table(DailyScope::Everybody).await;
     assert_eq!(all.len(), people.len());
-    // On the first day they were all new to the bot.
+    // On the first day all people were new to the bot.
     assert!(all.iter().all(|row| row.games == 6 && row.points <= 600), "{all:?}");
     assert!(all.is_sorted_by(|one, other| one.points >= other.points));
     let mut servers = 0;
@@ -174,14 +174,14 @@ async fn there_is_one_try_a_day_even_where_the_clock_goes_back() {
     play(&today, GANG, 1).await;
     let begun = play_for(&today, GANG, 2, 2).await;
     let before = today.daily().play(key(&today, GANG, 1)).await.unwrap().unwrap();
-    // Begun once more, it is the game that was played.
+    // If it is begun once more, it is the same game.
     let again = today.daily().begin(&person(1), GANG).await.unwrap();
     assert_eq!(again.log(), before.log());
     assert!(matches!(
         act(&today, &again.view(), 1, chosen(&begun, Level::Random, 0)).await,
         Ok(Answer::Refused(..))
     ));
-    // The next day has come for a moment, and everybody may know the secret of this one.
+    // For a moment it is the next day, when everybody may know the secret of this one.
     clock.advance(DAY);
     today.daily().end_days().await.unwrap();
     assert!(matches!(
@@ -232,7 +232,7 @@ async fn nobody_else_can_look_at_a_deal_and_no_command_of_tables_reaches_it() {
         let refused = act(&service, &view, 1, command.clone()).await.unwrap();
         assert!(matches!(refused, Answer::Refused(Refusal::NotSeated, _)), "{command:?}");
     }
-    // Nothing of it counts as a table, or in statistics.
+    // None of it counts as a table, or in the statistics.
     assert!(store.tables_of(UserId(1)).await.unwrap().is_empty());
     assert!(store.tables_naming(UserId(1)).await.unwrap().is_empty());
 }
@@ -262,7 +262,7 @@ async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result(
     clock.advance(DAY);
     service.daily().end_days().await.unwrap();
     assert!(matches!(service.daily().progress(key(&service, GANG, 1)).await.unwrap(), Progress::NotBegun));
-    // Once the day is over all of it is told, but of the person alone.
+    // When the day is over, the export contains everything, but only about the person.
     let own = store.export(UserId(2)).await.unwrap()["daily"][0].take();
     let result = results.iter().find(|result| result.key.user == UserId(2)).unwrap();
     assert_eq!((own["deal"].as_u64(), own["result"].as_i64()), (Some(1), result.value));
@@ -317,7 +317,7 @@ async fn others_are_compared_with_somebody_new_from_the_next_day_on() {
 async fn choices_are_compared_when_the_day_is_over_and_never_before() {
     let (_database, store, clock) = TestDatabase::open_at(NOON).await;
     let service = service(&store, &clock);
-    // A hand of Gang of Four may leave nothing but to pass.
+    // A hand of Gang of Four may allow only passes, so the game is Go-Stop.
     for user in 1..=6 {
         play(&service, GameKind::GoStop, user).await;
     }
@@ -334,7 +334,7 @@ async fn choices_are_compared_when_the_day_is_over_and_never_before() {
     }
 }
 
-/// What this game owes to chance, once it is kept.
+/// The luck in this game, as soon as it is stored.
 async fn kept_luck(store: &Store, key: PlayKey) -> GameLuck {
     let kept = async {
         loop {
@@ -347,7 +347,7 @@ async fn kept_luck(store: &Store, key: PlayKey) -> GameLuck {
     tokio::time::timeout(Duration::from_secs(120), kept).await.expect("it is estimated")
 }
 
-/// What the statistics of somebody say of luck in games of this kind.
+/// The luck in games of this kind, according to a person's statistics.
 async fn luck_in_statistics(
     store: &Store,
     game: GameKind,
@@ -387,7 +387,7 @@ async fn what_a_finished_deal_owes_to_chance_is_kept_and_counts_once_the_day_is_
     service.daily().end_days().await.unwrap();
     for (game, luck) in &kept {
         let own = luck.seats[DailyDeal::SEAT];
-        // Person 1 has begun on server 2.
+        // Person 1 has begun the game on server 2.
         for guild in [0, 2] {
             let totals = luck_in_statistics(&store, *game, 1, guild, Timestamp(0)).await;
             assert_eq!((totals.games, totals.daily_deals), (0, 1));
@@ -403,7 +403,7 @@ async fn what_a_finished_deal_owes_to_chance_is_kept_and_counts_once_the_day_is_
     let exported = export["daily_luck"].as_array().unwrap();
     assert_eq!(exported.len(), kept.len());
     for (row, (_, luck)) in exported.iter().zip(&kept) {
-        // SQLite writes fifteen digits.
+        // SQLite writes numbers with fifteen digits.
         let differ = row["deal"].as_f64().unwrap() - luck.seats[DailyDeal::SEAT].deal;
         assert!(differ.abs() < 1e-9 && row["rounds"] == 1 && row["known"].is_f64(), "{row}");
     }
@@ -424,7 +424,7 @@ async fn what_a_process_has_left_over_is_estimated_by_the_next_one() {
     let clock = Clock::manual(NOON);
     let store = database.open().await;
     let stopped = service(&store, &clock);
-    // So much is waited for that nothing is begun.
+    // All places for long computations are reserved, so none is begun.
     let work = stopped.costly_work().clone();
     let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
     let keys: Vec<PlayKey> = GameKind::ALL.map(|game| key(&stopped, game, 1)).into();

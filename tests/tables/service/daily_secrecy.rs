@@ -1,4 +1,4 @@
-//! Deals of the day: what others are told before a day is over is the same, whatever is dealt and whatever is played.
+//! Deals of the day: what others are told before a day is over does not depend on what is dealt and played.
 
 use carte_games::{GameKind, Seat, View};
 use carte_players::Level;
@@ -18,22 +18,22 @@ use rand::{RngExt as _, SeedableRng as _};
 use super::daily::{NOON, act, chosen, person, play_for, service};
 use super::rebuild::dump;
 
-/// So many secrets are compared, each with other plays and with another secret.
+/// How many secrets are compared, each with other plays and with another secret.
 const SECRETS: u64 = 6;
 
-/// Who plays first.
+/// The person who plays first.
 const PLAYER: u64 = 3;
 
-/// A server that has none of those who play.
+/// A server in which none of the players is.
 const ELSEWHERE: GuildId = GuildId(77);
 
-/// What came of some turns of one person.
+/// What others learn of some turns of one person.
 struct Told {
-    /// What others are told who have not begun.
+    /// The answers to people who have not begun.
     answers: Vec<String>,
-    /// Where somebody else stands who has begun the same deals; that depends on the cards.
+    /// The games of a person who has begun the same deals. They depend on the cards.
     others: Vec<Option<View>>,
-    /// All that statistics are read from.
+    /// Everything from which statistics are read.
     statistics: String,
 }
 
@@ -45,7 +45,7 @@ fn found<T>(_: T) -> String {
     "told".to_owned()
 }
 
-/// Everything that somebody may ask of a deal of today that somebody else plays.
+/// Everything that a person may ask about a deal of today that another person plays.
 async fn asked(service: &Service, asking: &Person, game: GameKind) -> Vec<String> {
     let (daily, day, table) = (service.daily(), Day::of(NOON), DailyDeal::table(Day::of(NOON), game));
     let Person { user, guild, .. } = *asking;
@@ -86,25 +86,25 @@ async fn asked(service: &Service, asking: &Person, game: GameKind) -> Vec<String
     answers
 }
 
-/// What others are told after some turns of one person in the deals of this secret.
+/// What others are told after `turns` turns of one person in the deals of this secret.
 async fn told(secret: &ServerSeed, seed: u64, turns: usize) -> Told {
     let (database, store, clock) = TestDatabase::open_at(NOON).await;
     let service = service(&store, &clock);
     let day = Day::of(NOON);
     store.open_daily_day(day, secret).await.unwrap();
-    // What is published of the days after it is the same in all courses.
+    // The fingerprints of the days after it are the same in all courses.
     for later in 1..=2_u8 {
         store.open_daily_day(Day(day.0 + u32::from(later)), &ServerSeed::new([later; 32])).await.unwrap();
     }
     let (mut others, mut answers) = (Vec::new(), Vec::new());
     for game in GameKind::ALL {
         play_by_chance(&service, game, seed, turns).await;
-        // As if it had been estimated already: what is told of it does not depend on when that is done.
+        // The luck is already estimated. What others are told does not depend on when that happens.
         let key = PlayKey { day, game, user: UserId(PLAYER) };
         if service.daily().play(key).await.unwrap().is_some_and(|play| play.is_over()) {
             store.keep_daily_luck(key, &some_luck(seed)).await.unwrap();
         }
-        // A person of the same server, a moderator, and a stranger.
+        // The people who ask: one of the same server, a moderator, and a stranger.
         let strangers = [
             person(PLAYER + 3),
             Person { moderator: true, ..person(PLAYER + 6) },
@@ -119,7 +119,7 @@ async fn told(secret: &ServerSeed, seed: u64, turns: usize) -> Told {
     Told { answers, others, statistics: dump(&database).await }
 }
 
-/// What a game may owe to chance.
+/// Some random luck of a game.
 fn some_luck(seed: u64) -> GameLuck {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut luck = GameLuck { rounds: 1, players: 2, ..GameLuck::default() };
@@ -134,7 +134,7 @@ fn some_luck(seed: u64) -> GameLuck {
     luck
 }
 
-/// Plays a deal of today for so many turns at most, by chance.
+/// Plays a deal of today for at most `turns` turns, with random actions.
 async fn play_by_chance(service: &Service, game: GameKind, seed: u64, turns: usize) {
     let mut view = service.daily().begin(&person(PLAYER), game).await.unwrap().view();
     for turn in 0..turns {

@@ -1,5 +1,5 @@
-//! Deals of the day by the clocks of servers: a deal ends with the day of the server where it was begun, and its secret is shown
-//! once the day is over everywhere.
+//! Deals of the day by the clocks of servers: a deal ends with the day of the server in which it was begun, and its secret is shown
+//! when the day is over everywhere.
 
 use carte_games::GameKind;
 use carte_players::Level;
@@ -21,7 +21,7 @@ const TOKYO: GuildId = GuildId(1);
 const PARIS: GuildId = GuildId(2);
 const LOS_ANGELES: GuildId = GuildId(3);
 
-/// A clock that shows noon of a day of January in UTC and this number of minutes more.
+/// A clock that stands `minutes` minutes after noon of a day of January in UTC.
 fn at(minutes: i64) -> Clock {
     Clock::manual(Timestamp(NOON.0 + minutes * MINUTE))
 }
@@ -43,7 +43,7 @@ async fn three_servers(store: &Store) {
     }
 }
 
-/// The person of this number in a server, or in a direct message.
+/// The person with this number in a server, or in a direct message.
 fn person_in(user: u64, guild: impl Into<Option<GuildId>>) -> Person {
     Person { guild: guild.into(), ..person(user) }
 }
@@ -52,7 +52,7 @@ async fn begin(service: &Service, person: &Person) -> Result<View, ServiceError>
     Ok(service.daily().begin(person, GANG).await?.view())
 }
 
-/// Plays a turn of the game of `day` from where the person is. Returns `false` if the day is over.
+/// Plays a turn of the game of `day` from the person's place. Returns `false` if the day is over.
 async fn may_play(service: &Service, person: &Person, day: Day) -> bool {
     let table = DailyDeal::table(day, GANG);
     let view = service.look(table, person.user, person.guild).await.unwrap();
@@ -73,7 +73,7 @@ async fn a_deal_ends_at_midnight_of_the_server_where_it_was_begun_wherever_it_go
     let (_database, store, _) = TestDatabase::open_at(NOON).await;
     three_servers(&store).await;
     let noon = service(&store, &at(0));
-    // Each began somewhere, and goes on elsewhere: the minutes after noon at which the day ends there.
+    // Where each person began, where the person goes on, and how many minutes after noon the day ends at the first place.
     let players = [
         (person_in(1, TOKYO), person_in(1, LOS_ANGELES), 3 * 60),
         (person_in(2, PARIS), person_in(2, TOKYO), 11 * 60),
@@ -86,7 +86,7 @@ async fn a_deal_ends_at_midnight_of_the_server_where_it_was_begun_wherever_it_go
         assert_eq!((told, noon.daily().ends(key(who.user.0)).await.unwrap()), (at(*ends).now(), Some(told)));
     }
     for (who, elsewhere, ends) in &players {
-        // In a process that has just started.
+        // The next two are processes that have just started.
         let before = service(&store, &at(ends - 1));
         assert!(may_play(&before, who, today()).await && may_play(&before, elsewhere, today()).await);
         assert_eq!(before.daily().progress(key(who.user.0)).await.unwrap(), Progress::Begun(at(*ends).now()));
@@ -94,10 +94,10 @@ async fn a_deal_ends_at_midnight_of_the_server_where_it_was_begun_wherever_it_go
         let after = service(&store, &at(ends + 1));
         assert!(!may_play(&after, who, today()).await && !may_play(&after, elsewhere, today()).await);
         assert_eq!(after.daily().progress(key(who.user.0)).await.unwrap(), Progress::Unfinished);
-        // The next one is there, where it was begun.
+        // The deal of the next day is there, at the place where the game was begun.
         assert_eq!(begin(&after, who).await.unwrap().id, DailyDeal::table(today().next(), GANG));
     }
-    // Where the day goes on, a try that was left is no other try.
+    // Where the day goes on, a person who has left a try does not get another one.
     let evening = service(&store, &at(4 * 60));
     assert!(matches!(begin(&evening, &person_in(1, LOS_ANGELES)).await, Err(ServiceError::DayOver)));
 }
@@ -114,7 +114,7 @@ async fn a_secret_is_shown_once_the_day_is_over_in_the_last_zone_in_use() {
     for (minutes, is_over) in
         [(0, false), (3 * 60, false), (12 * 60, false), (20 * 60 - 1, false), (20 * 60, true)]
     {
-        // Two processes find the same, and at the same time.
+        // Two processes find the same, even at the same time.
         let [one, other] = [at(minutes), at(minutes)].map(|clock| service(&store, &clock));
         let (daily, of_other) = (one.daily(), other.daily());
         let (ended, ended_by_other) = tokio::join!(daily.end_days(), of_other.end_days());
@@ -127,7 +127,7 @@ async fn a_secret_is_shown_once_the_day_is_over_in_the_last_zone_in_use() {
         let own = store.export(UserId(1)).await.unwrap()["daily"][0].take();
         assert_eq!(own.get("deal").is_some() && own.get("events").is_some(), is_over, "{minutes}");
     }
-    // Where all zones end before, the day is over with that of UTC.
+    // If all zones end before UTC, the day ends with that of UTC.
     let (_database, store, _) = TestDatabase::open_at(NOON).await;
     set_zone(&store, TOKYO, "Asia/Tokyo").await;
     play_for(&service(&store, &at(0)), GANG, 1, usize::MAX).await;
@@ -145,7 +145,7 @@ async fn another_zone_neither_reopens_a_day_nor_cuts_one_short() {
     let noon = service(&store, &at(0));
     let who = person_in(1, LOS_ANGELES);
     begin(&noon, &who).await.unwrap();
-    // The server moves to Paris: what was said when the deal was begun holds, and nothing of the day is shown.
+    // The server moves to Paris. The deal keeps its end from the time when it was begun, and nothing of the day is shown.
     set_zone(&store, LOS_ANGELES, "Europe/Paris").await;
     let night = service(&store, &at(20 * 60 - 1));
     night.daily().end_days().await.unwrap();
@@ -153,7 +153,7 @@ async fn another_zone_neither_reopens_a_day_nor_cuts_one_short() {
     let morning = service(&store, &at(20 * 60));
     morning.daily().end_days().await.unwrap();
     assert!(morning.daily().is_over(today()).await.unwrap());
-    // It moves to a zone in which it is the day before.
+    // The server moves to a zone in which it is still the day before.
     set_zone(&store, LOS_ANGELES, "Etc/GMT+12").await;
     assert_eq!(Day::in_zone(at(20 * 60).now(), Some(&"Etc/GMT+12".parse().unwrap())), today());
     let shown = morning.daily().today(Some(LOS_ANGELES)).await.unwrap();
@@ -190,7 +190,7 @@ async fn the_best_of_a_server_are_counted_while_its_yesterday_goes_on_elsewhere(
         play_for(&before, GANG, user, usize::MAX).await;
     }
     let noon = service(&store, &at(0));
-    // Whose number is a multiple of three is in Tokyo; one of them leaves the game.
+    // People whose number is a multiple of three are in Tokyo. One of them leaves the game unfinished.
     for user in 1..=9 {
         play_for(&noon, GANG, user, if user == 9 { 1 } else { usize::MAX }).await;
     }
@@ -199,7 +199,7 @@ async fn the_best_of_a_server_are_counted_while_its_yesterday_goes_on_elsewhere(
     assert_eq!(so_far.len(), 3);
     assert!(so_far.is_sorted_by(|one, other| one.points >= other.points));
     assert_eq!(so_far.last().unwrap().user, UserId(9), "what is not finished is behind all that is");
-    // All others have finished as well, so nothing moves until the end.
+    // All others have finished as well, so nothing changes until the end.
     let morning = service(&store, &Clock::manual(Timestamp(NOON.0 + 20 * HOUR)));
     morning.daily().end_days().await.unwrap();
     let scope = carte_store::DailyScope::Server(TOKYO);

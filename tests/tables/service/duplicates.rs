@@ -1,4 +1,4 @@
-//! Tournaments whose tables have the same deals, over a real database: what is dealt where, and what is counted of it.
+//! Tournaments whose tables have the same deals, with a real database: what is dealt where, and how it is counted.
 
 use std::collections::HashMap;
 
@@ -18,10 +18,10 @@ use super::tournaments::{
     DAY, NOW, begin, find, new, open_tables, person, play, play_all, prepare, service, step,
 };
 
-/// Who has made what of a deal; nobody where a computer player has the seat.
+/// A person and that person's result in a deal; no person if a computer player has the seat.
 type Made = (Option<UserId>, i64);
 
-/// A tournament whose tables have the same deals, as many as there are by default.
+/// A tournament whose tables have the same deals. The number of deals is the default.
 fn duplicate(game: GameKind, seats: u8, rounds: u8) -> Tournament {
     let preset = Preset::usual(game);
     let mut rules = preset.rules();
@@ -60,12 +60,12 @@ async fn all_tables_play_the_same_deals_and_what_they_made_of_them_is_compared()
         let (_database, store, clock) = TestDatabase::open_at(NOW).await;
         let id = begin(&service(&store, &clock), duplicate(game, seats, rounds), people).await;
         while find(&service(&store, &clock), id).await.stage == TournamentStage::Running {
-            // Each step is done by a process that knows nothing of those before.
+            // A new process does each step, so it knows nothing of the steps before.
             let now = service(&store, &clock);
             if step(&now, id).await == Step::Wait {
                 let open = open_tables(&now, id).await;
                 now.load_agenda().await.unwrap();
-                // At the last table nobody moves before computer players finish it.
+                // At the last table nobody moves until computer players finish it.
                 for table in open.iter().rev().skip(1) {
                     play(&now, *table).await;
                 }
@@ -94,7 +94,7 @@ async fn all_tables_play_the_same_deals_and_what_they_made_of_them_is_compared()
                 for (person, seat) in table.seated() {
                     assert_eq!(view.seats[seat].owner(), Some(over.people[person].user));
                 }
-                // What was noted of the deals adds up to what the game ended with.
+                // The noted results of the deals add up to the result of the game.
                 let totals: Vec<i64> =
                     view.game.unwrap().totals().into_iter().map(|(_, total)| game.worth(total)).collect();
                 let noted = |seat: usize| table.deals.iter().map(|deal| deal[seat]).sum::<i64>();
@@ -110,7 +110,7 @@ async fn all_tables_play_the_same_deals_and_what_they_made_of_them_is_compared()
         }
         assert!((1..decks.len()).all(|deal| !decks[..deal].contains(&decks[deal])), "no deal comes twice");
         check_standings(&over);
-        // A table that is opened for the same people again has deals of its own.
+        // A table that is opened again for the same people has other deals.
         let last = over.played[0].tables[0].clone();
         let again =
             service.rematch(last.table.unwrap(), person(over.people[usize::from(last.people[0])].user)).await;
@@ -124,13 +124,13 @@ fn deals_of(seats: u8) -> usize {
     if seats == 3 { 6 } else { 4 }
 }
 
-/// Compares the standings with what the tables in the file say, counted in another way.
+/// Checks the standings against the tables in the file, counted in another way.
 fn check_standings(over: &Tournament) {
     let json: Value = serde_json::from_str(&results_json(over).to_string()).unwrap();
     assert_eq!(json["secret"], over.secret.reveal());
     let mut points: HashMap<UserId, f64> = HashMap::new();
     for round in json["rounds"].as_array().unwrap() {
-        // Everybody's result of each deal by seat, then what share of the others at that seat it beats.
+        // The results of everybody in each deal, by seat. Then the share of the others in that seat whose result is worse.
         let mut results: HashMap<(usize, u64), Vec<Made>> = HashMap::new();
         for table in round["tables"].as_array().unwrap() {
             let seats: Vec<u64> = serde_json::from_value(table["seats"].clone()).unwrap();
@@ -162,7 +162,7 @@ fn check_standings(over: &Tournament) {
     for line in csv.lines().skip(1) {
         let values: Vec<&str> = line.split(',').collect();
         let counted = points.remove(&UserId(values[2].parse().unwrap())).unwrap();
-        // Two decimals of a mean that is rounded down to a unit.
+        // The file shows two decimals of a mean that is rounded down to a unit.
         let shown: f64 = values[3].parse().unwrap();
         assert!((shown - counted).abs() < 0.0055, "{counted}: {line}");
         assert!(counted <= before + 0.001, "in order: {csv}");
@@ -179,7 +179,7 @@ async fn who_is_forgotten_gets_no_seat_at_another_table_with_the_same_deals() {
     prepare(&service, id).await;
     let join = async |user| service.tournaments().join_substitutes(id, &person(user)).await.map(drop);
     let known = find(&service, id).await;
-    // One who plays, and one who has left before.
+    // One person who plays, and one who has left before.
     let knowing = [UserId(1), UserId(2)];
     for user in knowing {
         let seated = known.played[0]
@@ -199,7 +199,7 @@ async fn who_is_forgotten_gets_no_seat_at_another_table_with_the_same_deals() {
     let known = find(&service, id).await;
     assert_eq!(known.played[0].forgotten.iter().map(String::len).collect::<Vec<_>>(), [64, 64]);
     assert!(known.people.iter().all(|one| !knowing.contains(&one.user)));
-    // The round is over, and others have deals of their own: nothing is left, and both may play again.
+    // The round is over, and later rounds have other deals. So nothing has to be remembered, and both may play again.
     play_all(&service, id).await;
     service.tournaments().next_step(id).await.unwrap();
     assert_eq!(find(&service, id).await.played[0].forgotten, [""; 0]);
@@ -208,7 +208,7 @@ async fn who_is_forgotten_gets_no_seat_at_another_table_with_the_same_deals() {
     for user in knowing {
         join(user).await.unwrap();
     }
-    // Nor is anything left where the tournament is cancelled in a round.
+    // Nothing has to be remembered either if the tournament is cancelled during a round.
     service.forget_person(&person(UserId(3))).await.unwrap();
     assert_eq!(find(&service, id).await.played[1].forgotten.len(), 1);
     service.tournaments().cancel(id, super::tournaments::ORGANISER, false).await.unwrap();

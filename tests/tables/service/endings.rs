@@ -9,7 +9,7 @@ use futures::future::join_all;
 use crate::service::harness::{BO, World};
 use crate::service::rebuild::dump;
 
-/// Plays a table until one more move ends it; that move.
+/// Plays a table until one more move ends it. Returns that move.
 async fn play_to_the_last_move(world: &mut World, table: TableId) -> (UserId, Command) {
     loop {
         let (user, command) = world.next_move(table).await;
@@ -31,7 +31,7 @@ async fn each_is_rated_on_those_that_ended_before_it() {
         let table = loop {
             let table = world.go_stop_with(&[BO], Pace::None, rules).await;
             games += 1;
-            // Four cards of a month in a hand end the only round with the deal.
+            // Four cards of a month in a hand end the only round together with the deal.
             if !matches!(world.public(table).await.unwrap().stage, Stage::Ended(_)) {
                 break table;
             }

@@ -1,4 +1,4 @@
-//! Tables that nobody comes back to are closed and told of, and stay in the log.
+//! Tables to which nobody comes back are closed. Their channels are told, and they stay in the log.
 
 use std::time::Duration;
 

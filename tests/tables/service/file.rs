@@ -71,7 +71,7 @@ async fn a_copy_that_fails_leaves_nothing_behind() {
     assert!(left.is_empty(), "{left:?}");
 }
 
-/// As Litestream does, which copies the write-ahead log.
+/// Litestream does this: it copies the write-ahead log.
 #[tokio::test]
 async fn who_reads_all_the_time_is_waited_for_in_vain_but_not_for_ever() {
     let mut world = World::new().await;

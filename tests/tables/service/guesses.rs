@@ -1,4 +1,4 @@
-//! Those who look on guess who wins a round: once, early, and without anybody at the table learning of it.
+//! Spectators guess who wins a round: once, early, and without anybody at the table learning of it.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const GANG: GameKind = GameKind::GangOfFour;
 const EMIL: UserId = UserId(11);
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
-/// As which this person's guess is noted; `None` where none is.
+/// The seat for which this person's guess is noted; `None` if none is noted.
 async fn guess(world: &mut World, table: TableId, user: UserId, winner: Option<(usize, u8)>) -> Option<u8> {
     let person = world.person(user);
     let winner = winner.map(|(deal, seat)| (deal, Seat::new(seat)));
@@ -29,12 +29,12 @@ async fn counts(world: &World, user: UserId) -> GuessCounts {
     world.service.store().guess_counts(user, GANG, Some(GUILD)).await.unwrap()
 }
 
-/// How many deals are over.
+/// How many deals have ended.
 async fn finished(world: &World, table: TableId) -> usize {
     world.public(table).await.unwrap().game.unwrap().finished_deals()
 }
 
-/// How many cycles of the running round are over.
+/// How many cycles of the running round have ended.
 async fn cycles(world: &World, table: TableId) -> usize {
     let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let ends = |logged: &Logged| {
@@ -43,7 +43,7 @@ async fn cycles(world: &World, table: TableId) -> usize {
     log.iter().rev().take_while(|logged| !logged.event.facts().deals()).filter(|logged| ends(logged)).count()
 }
 
-/// Plays until the running deal is over; the view after it.
+/// Plays until the running deal has ended. Returns the view after it.
 async fn play_deal(world: &mut World, table: TableId) -> View {
     let before = finished(world, table).await;
     while finished(world, table).await == before {
@@ -53,7 +53,7 @@ async fn play_deal(world: &mut World, table: TableId) -> View {
     world.public(table).await.unwrap()
 }
 
-/// Four people guess, each another winner.
+/// Four people guess, each of them another winner.
 async fn guess_everything(world: &mut World, table: TableId, deal: usize) {
     for seat in 0..4 {
         let user = UserId(100 + u64::from(seat));
@@ -67,7 +67,7 @@ async fn a_guess_is_counted_when_its_round_is_over() {
     let table = world.game_of_four(Pace::None).await;
     guess_everything(&mut world, table, 1).await;
     assert_eq!(world.service.store().guessed_right(table, 1, 3).await.unwrap().people, 0, "it is open");
-    // What is noted outlives the bot.
+    // Guesses are still there after a restart.
     world.restart().await;
     let view = play_deal(&mut world, table).await;
     let winner = gang(&view).results[0].winner.unwrap();
@@ -78,7 +78,7 @@ async fn a_guess_is_counted_when_its_round_is_over() {
     }
     let right = world.service.store().guessed_right(table, 1, 3).await.unwrap();
     assert_eq!((right.names, right.people), (vec![format!("P{}", 100 + winner.number())], 1));
-    // The next round is another guess; who does not guess is not counted.
+    // The next round needs another guess. A person who does not guess is not counted.
     assert_eq!(guess(&mut world, table, UserId(100), Some((2, 3))).await, Some(3));
     play_deal(&mut world, table).await;
     assert_eq!(counts(&world, UserId(100)).await.rounds, 2);
@@ -87,7 +87,7 @@ async fn a_guess_is_counted_when_its_round_is_over() {
     assert_eq!(everywhere.rounds, 2);
     let other = world.service.store().guess_counts(UserId(100), GameKind::GoStop, None).await.unwrap();
     assert_eq!(other, GuessCounts::default());
-    // Statistics that are derived again leave them alone: they are in no log.
+    // Rebuilding the statistics does not change the guesses, because they are in no log.
     world.service.store().rebuild(|_, _| {}).await.unwrap();
     assert_eq!(counts(&world, UserId(100)).await.rounds, 2);
 }
@@ -106,7 +106,7 @@ async fn there_is_one_guess_a_round_and_none_of_who_plays() {
         let asked = world.service.guess(table, &person, Some((1, Seat::new(0)))).await.unwrap();
         assert!(matches!(asked, Guessing::Plays(_)), "{asked:?}");
     }
-    // Also whose seat a computer player has by now.
+    // This includes a person whose seat a computer player has by now.
     world.done(table, BO, Command::Leave).await;
     let person = world.person(BO);
     let asked = world.service.guess(table, &person, Some((1, Seat::new(0)))).await.unwrap();
@@ -158,7 +158,7 @@ async fn guesses_about_gang_of_four_are_open_until_the_third_cycle() {
 async fn guesses_about_go_stop_are_open_until_the_fourth_turn_and_a_nagari_counts_for_nobody() {
     let mut world = World::new().await;
     let mut rules = games::Rules::GoStop(go_stop::Rules::default().with_rounds(3));
-    // Hardly ever reached: most rounds are nagari.
+    // This threshold is hardly ever reached, so most rounds are nagari.
     rules.set("threshold", "7").unwrap();
     let games::Rules::GoStop(rules) = rules else { unreachable!() };
     let (mut nagari, mut won, mut closed) = (0, 0, 0);

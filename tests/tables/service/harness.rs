@@ -47,7 +47,7 @@ impl World {
         Self::build(database, Clock::manual(BEGINNING), Limits::default(), true).await
     }
 
-    /// A world in which nobody else may use the database.
+    /// A world in which no other process may use the database.
     pub(crate) async fn alone(limits: Limits) -> Self {
         Self::build(TestDatabase::new().await, Clock::manual(BEGINNING), limits, false).await
     }
@@ -67,19 +67,19 @@ impl World {
         self.database.file()
     }
 
-    /// Does something to the database that the bot never would.
+    /// Changes the database as the bot never would.
     pub(crate) async fn tamper(&self, statement: &str) {
         self.database.tamper(statement).await;
     }
 
-    /// Adds an event to a log that the bot never would.
+    /// Adds an event to a log that the bot would never write.
     pub(crate) async fn insert_event(&self, table: TableId, seq: i64, version: i64, data: &str) {
         let (table, at, data) = (table.0, BEGINNING.0, data.replace('\'', "''"));
         let values = format!("({table}, {seq}, {at}, {version}, '{data}')");
         self.tamper(&format!("INSERT INTO events (table_id, seq, at, version, data) VALUES {values}")).await;
     }
 
-    /// Ends the service without a word and begins another one over the same database.
+    /// Ends the service without warning, and starts another one on the same database.
     pub(crate) async fn restart(&mut self) {
         self.service.store().close().await;
         self.database.miss_the_dead().await;
@@ -173,7 +173,7 @@ impl World {
         self.service.public(table).await
     }
 
-    /// Moves the clock and takes the turns that are due then.
+    /// Moves the clock forward by `span`, and takes the turns that are due then.
     pub(crate) async fn wait(&self, span: Duration) {
         self.clock.advance(span);
         self.service.background().catch_up().await;
@@ -184,22 +184,22 @@ impl World {
         self.notices().into_iter().flat_map(|notice| notice.news).collect()
     }
 
-    /// What there is to tell since the last call, as the adapter gets it.
+    /// The notices since the last call, as the adapter gets them.
     pub(crate) fn notices(&mut self) -> Vec<Notice> {
         std::iter::from_fn(|| self.notices.try_recv().ok()).collect()
     }
 
-    /// Whose turn it is, if that is a person.
+    /// The person whose turn it is; `None` if it is a computer player's turn.
     pub(crate) async fn awaited(&self, table: TableId) -> Option<UserId> {
         let view = self.public(table).await.unwrap();
         view.occupant(view.game.as_ref()?.turn()?).person()
     }
 
-    /// The person whose turn it is plays whatever is first, so that the game goes on.
+    /// The person whose turn it is takes the first legal action, so that the game goes on.
     pub(crate) async fn play_anything(&mut self, table: TableId) -> View {
         loop {
             let view = self.public(table).await.unwrap();
-            // A deal may end its round at once, and with it the game.
+            // A deal may end its round at once, and so the game.
             match view.stage {
                 Stage::Playing if view.is_between_rounds() => self.wait(Timing::default().round_pause).await,
                 Stage::Playing => break,
@@ -210,13 +210,13 @@ impl World {
         self.done(table, user, command).await
     }
 
-    /// What the person whose turn it is can do first, so that the game goes on.
+    /// The first legal action of the person whose turn it is.
     pub(crate) async fn next_move(&self, table: TableId) -> (UserId, Command) {
         let user = self.awaited(table).await.unwrap();
         let view = self.look(table, user).await;
         let action = match view.game.as_ref().unwrap() {
             games::View::GangOfFour(game) => games::Action::GangOfFour(anything(game)),
-            // Whatever comes first, but always further: Go, where it is asked.
+            // The first action, but one that goes on: Go, if the question is asked.
             games::View::GoStop(game) => {
                 let actions = game.legal_actions();
                 let goes = actions.iter().find(|action| **action == go_stop::Action::Go);

@@ -1,4 +1,4 @@
-//! The removal of a person that ends midway goes on when it is asked for again, with the same replacement.
+//! The removal of a person is interrupted. When it is asked for again, it continues with the same replacement.
 
 use std::collections::BTreeSet;
 use std::future::pending;
@@ -17,7 +17,7 @@ use tokio::sync::Notify;
 use crate::service::harness::{ANA, BO, GUILD, World, options};
 use crate::service::privacy::{ZOE, found};
 
-/// How many logs name the person.
+/// How many tables' logs name the person.
 const TABLES: u64 = 3;
 
 fn person(user: UserId, press: u64) -> Person {
@@ -41,13 +41,13 @@ async fn lobbies(service: &Service) -> Vec<TableId> {
     tables
 }
 
-/// The former players in the log of a table.
+/// The replacements of removed people in the log of a table.
 async fn former_players(store: &Store, table: TableId) -> BTreeSet<UserId> {
     let log = store.log_after(table, EventNumber(0)).await.unwrap();
     log.iter().flat_map(|logged| logged.event.facts().people()).filter(|user| user.is_former()).collect()
 }
 
-/// The number that is reserved for Zoé's replacement.
+/// The number that is reserved for the replacement of Zoé.
 async fn reserved(store: &Store) -> Option<String> {
     store.recall(&format!("former-player-{ZOE}")).await.unwrap()
 }
@@ -80,10 +80,10 @@ async fn who_asks_twice_to_be_forgotten_has_one_replacement_and_no_one_elses() {
     assert_eq!(reserved(store).await, None);
 }
 
-/// Lets one step of a database fail, or never end.
+/// Makes one step of a database fail, or never end.
 #[derive(Debug, Default)]
 struct Interruption {
-    /// Which of the next steps it is, from 1; 0 for none of them.
+    /// The number of the step, counted from 1 among the next ones; 0 for no step.
     step: AtomicU32,
     fails: bool,
     reached: Notify,
@@ -104,7 +104,7 @@ impl Watcher for Interruption {
     }
 }
 
-/// Has Zoé removed in two attempts, the first of which ends at that step. Returns `true` if there is such a step.
+/// Removes Zoé in two attempts, the first of which ends at step `step`. Returns `true` if there is such a step.
 async fn forget_in_two_attempts(step: u32, fails: bool) -> bool {
     let interruption = Arc::new(Interruption { fails, ..Interruption::default() });
     let memory = Memory::new().unwrap().watched(Arc::clone(&interruption) as _);

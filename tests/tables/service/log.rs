@@ -43,7 +43,7 @@ async fn a_log_that_somebody_else_has_written_to_is_a_conflict() {
     };
     store.append(&append()).await.unwrap();
     assert!(matches!(store.append(&append()).await, Err(StoreError::Conflict)));
-    // The service's own copy is behind now: the next command fails once, and the log has the last word.
+    // The service's own copy is now older than the log. The next command fails once, and then the log decides.
     let person = world.person(ANA);
     let actor = carte_table::Actor::Person(person);
     assert!(world.service.act(id, actor, None, Command::Pause, None).await.is_err());

@@ -16,7 +16,7 @@ async fn an_old_panel_is_not_obeyed_and_nothing_changes() {
     let action = anything(gang(&seen));
     let answer = world.ask_seeing(table, first, seen.state_number, act(action)).await;
     assert!(matches!(answer, Answer::Done(_)));
-    // The same press once more, as after a reconnection.
+    // The same press comes once more, as after a reconnection.
     let answer = world.ask_seeing(table, first, seen.state_number, act(action)).await;
     let Answer::Stale(now) = answer else { panic!("{answer:?}") };
     assert_eq!(now.state_number, world.public(table).await.unwrap().state_number);

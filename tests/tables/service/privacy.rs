@@ -1,4 +1,4 @@
-//! What is stored about a person can be had, and can be made to go.
+//! What is stored about a person can be exported, and can be removed.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::service::harness::{ANA, BO, CHLOE, GUILD, World, options};
 use crate::service::rebuild::{DERIVED, dump};
 use carte_testkit::TestDatabase;
 
-/// As long as Discord's numbers are.
+/// A number as long as Discord's identifiers.
 pub(super) const ZOE: UserId = UserId(312_345_678_901_234_567);
 
 /// A running game of Ana, Bo, Chloé and Zoé.
@@ -50,7 +50,7 @@ async fn guess(world: &mut World, table: TableId, deal: usize) {
     assert!(matches!(guessed, Guessing::Noted(..)), "{guessed:?}");
 }
 
-/// Zoé's finished deal of the day, of which is known what it owes to chance.
+/// Zoé's finished deal of the day, whose luck is stored.
 async fn deal_of_the_day(world: &mut World) -> PlayKey {
     let person = world.person(ZOE);
     let service = &world.service;
@@ -69,7 +69,7 @@ async fn deal_of_the_day(world: &mut World) -> PlayKey {
     key
 }
 
-/// What there is beside the derived tables.
+/// The tables other than the derived ones.
 const OTHERS: [&str; 12] = [
     "tables",
     "seats",
@@ -85,8 +85,8 @@ const OTHERS: [&str; 12] = [
     "daily_luck",
 ];
 
-/// Where in the database the number or the name of Zoé can be found: in SQLite's files, as text or as SQLite writes numbers,
-/// or in rows.
+/// The places in the database where the number or the name of Zoé can be found: SQLite's files, in which numbers are searched as
+/// text and as SQLite writes them, or rows.
 pub(super) async fn found(database: &TestDatabase) -> Vec<String> {
     let texts = [ZOE.to_string(), format!("P{ZOE}")];
     let TestDatabase::Sqlite(folder) = database else {
@@ -109,7 +109,7 @@ pub(super) async fn found(database: &TestDatabase) -> Vec<String> {
     found
 }
 
-/// A copy that the bot has made of its file, where it has one.
+/// The copy that the bot has made of its file before an upgrade; `None` if the database has no file.
 async fn copy_from_before_an_upgrade(world: &World) -> Option<PathBuf> {
     let TestDatabase::Sqlite(_) = world.database else { return None };
     let copy = world.database().with_file_name("carte.sqlite3.before-upgrade-from-1");
@@ -124,7 +124,7 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     play(&mut world, finished, 5000).await;
     assert_eq!(world.public(finished).await.unwrap().stage, Stage::Ended(Ending::Finished));
     let running = game(&mut world, Pace::Live).await;
-    // Few enough that nobody can reach the limit yet: a round costs 80 points at most.
+    // After so few moves nobody can have reached the limit yet: a round costs at most 80 points.
     play(&mut world, running, 20).await;
     let closed = game(&mut world, Pace::None).await;
     world.done(closed, ANA, Command::Leave).await;
@@ -135,7 +135,7 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     let visited = world.lobby(options(Pace::None, true)).await;
     world.done(visited, ZOE, Command::Join).await;
     world.done(visited, ZOE, Command::Leave).await;
-    // Once she has been right or not, and once that is open.
+    // She guesses twice: one guess has been decided, the other is still open.
     let watched = world.game_of_four(Pace::None).await;
     guess(&mut world, watched, 1).await;
     play(&mut world, watched, 200).await;
@@ -162,7 +162,7 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     assert_eq!(found(&world.database).await, Vec::<String>::new(), "what comes late is not kept");
     assert!(copy.is_none_or(|copy| !copy.exists()));
 
-    // The games of the others are whole, and go on.
+    // The games of the others are complete, and go on.
     let view = world.public(running).await.unwrap();
     assert_eq!(view.stage, Stage::Playing);
     let former = view.seats[3].clone();
@@ -178,12 +178,12 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     assert_eq!(world.public(hers).await.unwrap().host, view.host);
     assert_eq!(found(&world.database).await, Vec::<String>::new());
 
-    // The log says the same as the statistics.
+    // The log gives the same statistics.
     let live = dump(&world.database).await;
     world.service.store().rebuild(|_, _| {}).await.unwrap();
     assert_eq!(dump(&world.database).await, live);
 
-    // Zoé is a stranger now.
+    // Zoé is now a person of whom the bot knows nothing.
     assert!(world.service.store().tables_naming(ZOE).await.unwrap().is_empty());
     assert!(world.service.store().tables_of(ZOE).await.unwrap().is_empty());
     let back = world.ask(visited, ZOE, Command::Join).await;
@@ -261,14 +261,14 @@ async fn a_game_to_which_nobody_can_come_back_ends() {
     forget(&mut world, ANA).await;
     assert_eq!(world.public(alone).await.unwrap().stage, Stage::Ended(Ending::Closed));
     assert_eq!(world.public(lobby).await.unwrap().stage, Stage::Ended(Ending::Abandoned));
-    // Bo's seat is a computer player's, too, but Bo may take it back.
+    // A computer player has Bo's seat, too, but Bo may take it back.
     let view = world.public(table).await.unwrap();
     assert_eq!(view.stage, Stage::Paused { by: None });
     forget(&mut world, BO).await;
     let view = world.public(table).await.unwrap();
     assert_eq!(view.stage, Stage::Ended(Ending::Closed));
     assert!(view.seats.iter().filter_map(Occupant::owner).all(UserId::is_former));
-    // Nothing is left that the clock would look after.
+    // Nothing is left that needs the clock.
     let before = view.state_number;
     world.wait(Duration::from_secs(24 * 3600)).await;
     assert_eq!(world.public(table).await.unwrap().state_number, before);
@@ -283,7 +283,7 @@ async fn an_export_has_what_is_ones_own_and_nobody_elses() {
     let table = game(&mut world, Pace::None).await;
     play(&mut world, table, 5000).await;
     let running = game(&mut world, Pace::None).await;
-    // All sixteen cards: what is left of a hand later may well be something that Zoe has laid.
+    // All sixteen cards are compared. The rest of a hand later might be the same as something that Zoé has played.
     let others_hand =
         crate::service::harness::gang(&world.look(running, ANA).await).hand.unwrap().to_string();
     play(&mut world, running, 30).await;
@@ -302,7 +302,7 @@ async fn an_export_has_what_is_ones_own_and_nobody_elses() {
     assert!(dealt.iter().all(|hand| hand.split(' ').count() == 16));
     let played = events.iter().filter(|event| event["what"]["played"].is_string()).count();
     assert!(played > 0, "a short game has few plays, but some");
-    // Neither the names of the others nor the hand of anybody else.
+    // The export contains neither the names of the others nor any other hand.
     let text = export.to_string();
     for other in ["\"P1\"", "\"P2\"", "\"P3\"", "server_seed"] {
         assert!(!text.contains(other), "{other}");

@@ -1,4 +1,4 @@
-//! The statistics can be thrown away: the log gives the same ones again.
+//! The statistics can be deleted: the log gives the same ones again.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -43,7 +43,7 @@ pub(crate) async fn play_to_the_end(world: &mut World, table: TableId) {
     }
 }
 
-/// Plays these moves, or fewer where the deals end the game before.
+/// Plays this number of moves, or fewer if the deals end the game before.
 async fn play_moves(world: &mut World, table: TableId, moves: u32, before_each: Duration) {
     for _ in 0..moves {
         if world.public(table).await.unwrap().stage != Stage::Playing {
@@ -54,14 +54,14 @@ async fn play_moves(world: &mut World, table: TableId, moves: u32, before_each: 
     }
 }
 
-/// Closes a table at which somebody still plays.
+/// Closes a table if its game is still running.
 async fn close(world: &mut World, table: TableId) {
     if world.public(table).await.unwrap().stage == Stage::Playing {
         world.done(table, ANA, Command::Close).await;
     }
 }
 
-/// A game of Go-Stop that is played to its end, with a computer player in Bo's place for a while, and one that is closed.
+/// One game of Go-Stop is played to its end, with a computer player in Bo's place for a while; another one is closed.
 async fn play_go_stop(world: &mut World) {
     let rules = go_stop::Rules::default().with_rounds(4);
     let finished = world.go_stop_with(&[BO, CHLOE], Pace::None, rules).await;
@@ -82,7 +82,7 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
     let mut world = World::new().await;
     let first = world.game_of_four(Pace::None).await;
     let second = world.game_with_computers(Pace::Live).await;
-    // Two games at once: the one that ends first is rated first.
+    // Two games run at once. The one that ends first is rated first.
     play_moves(&mut world, first, 60, Duration::from_secs(3)).await;
     play_to_the_end(&mut world, second).await;
     world.done(first, ANA, Command::Pause).await;
@@ -145,7 +145,7 @@ async fn statistics_derived_in_another_way_are_derived_again_at_the_start() {
     assert_eq!(dump(&world.database).await, live);
 }
 
-/// Lets the program rebuild them; it is killed as soon as it says that some are done, if it is to be.
+/// Lets the program rebuild the statistics. If `killed`, it is killed as soon as it says that some games are done.
 fn rebuild(database: &TestDatabase, killed: bool) -> (Option<i32>, String) {
     let mut carte = Process::new(env!("CARGO_BIN_EXE_carte"));
     carte.arg("rebuild").env("DATABASE_URL", database.url()).env_remove("DATABASE_PATH");
@@ -170,7 +170,7 @@ async fn those_that_were_being_rebuilt_by_a_process_that_was_killed_are_as_they_
     let right = dump(&database).await;
     database.tamper("DELETE FROM standings").await;
     let wrong = dump(&database).await;
-    // On a busy machine one may be done before it is killed; that one does not count.
+    // On a busy machine a rebuild may be done before it is killed; such a run does not count.
     let mut killed = 0;
     for _ in 0..50 {
         let (code, said) = rebuild(&database, true);

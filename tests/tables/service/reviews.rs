@@ -1,4 +1,4 @@
-//! What people's own decisions have cost: estimated once, kept, given out and removed.
+//! What people's own decisions have cost: estimated once, stored, exported and removed.
 
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     }
     assert_eq!(store.review(ANA, table).await.unwrap(), Some(first.review.clone()));
     assert_eq!(review(&world, table, ANA).await.unwrap().review, first.review);
-    // Chance follows from the game alone.
+    // The random numbers follow only from the game.
     let log = store.log_after(table, EventNumber(0)).await.unwrap();
     let own = decisions(&Playback::of_table(&log).unwrap(), ANA).unwrap();
     assert_eq!(Review::of(&own, table), first.review);
@@ -61,7 +61,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     assert_eq!(second.before, [first.review.per_round()]);
     assert!(review(&world, again, BO).await.unwrap().before.is_empty(), "to each their own");
 
-    // What the deals gave is the same for all who ask, and kept.
+    // The luck in the deals is the same for all who ask, and is stored.
     let luck = first.luck;
     assert_eq!(store.luck(table).await.unwrap(), Some(luck));
     let totals = world.public(table).await.unwrap().game.unwrap().totals();
@@ -83,7 +83,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     assert_eq!(export["luck"].as_array().unwrap().len(), 2);
     assert!(export["luck"][0]["known"].is_f64(), "{}", export["luck"]);
     assert_eq!(export["reviews"].as_array().unwrap().len(), 2);
-    // SQLite writes fifteen digits.
+    // SQLite writes numbers with fifteen digits.
     let given_out = export["reviews"][0]["points_given_away"].as_f64().unwrap();
     assert!((given_out - first.review.lost).abs() < 1e-9, "{given_out}");
     let person = world.person(ANA);
@@ -94,7 +94,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     assert!(store.review(BO, again).await.unwrap().is_some());
 }
 
-/// A turn that was taken back is none, and the moments of those after it are right.
+/// A turn that was taken back is not reviewed, and the moments of later turns are right.
 #[tokio::test]
 async fn what_was_taken_back_is_not_reviewed() {
     let mut world = World::new().await;
@@ -150,7 +150,7 @@ async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
             assert_eq!(decision.view.turn(), Some(Seat::new(seat)), "what was seen before it");
         }
         let reviewed = review(&world, table, user).await.unwrap();
-        // A deal that ends with its cards, as four of a month, asks nobody anything.
+        // A deal that ends at once, such as one with four cards of a month, asks nobody anything.
         let rounds: BTreeSet<u16> = own.iter().map(|decision| decision.round).collect();
         assert!(!rounds.is_empty() && usize::from(reviewed.review.rounds) == rounds.len());
         assert!(reviewed.review.lost >= 0.0);

@@ -1,4 +1,5 @@
-//! Tables that play the same deals as others: what somebody is told who does not sit there is the same whatever is played there.
+//! Tables that play the same deals as others. What people who do not sit at a table are told does not depend on what is played
+//! there.
 
 use std::collections::HashMap;
 
@@ -18,22 +19,22 @@ use rand::{RngExt as _, SeedableRng as _};
 use super::rebuild::dump;
 use super::tournaments::{GUILD, NOW, ORGANISER, find, new, person, play, prepare, service};
 
-/// People at two tables, and some who play at none.
+/// The number of people, at two tables. Some of them play at none.
 const PEOPLE: u64 = 5;
 
-/// So many courses are compared, each with another one.
+/// How many courses are compared, each with another one.
 const COURSES: u64 = 8;
 
 /// What some people are told.
 type Answers = Vec<(UserId, Vec<String>)>;
 
-/// A tournament of one round, and where it is to be compared.
+/// A tournament of one round, and the moment at which it is compared.
 struct Course {
     game: GameKind,
     secret: ServerSeed,
-    /// What is played at the first table follows from it.
+    /// The seed of what is played at the first table.
     seed: u64,
-    /// How many turns are played there; to the end where there are less.
+    /// How many turns are played there, or fewer if the table ends before.
     turns: usize,
 }
 
@@ -51,7 +52,7 @@ fn tournament(game: GameKind, secret: &ServerSeed) -> Tournament {
     }
 }
 
-/// Who sits where in its first round.
+/// The people at each table of the first round.
 fn pairing(game: GameKind, secret: &ServerSeed) -> Vec<Vec<u16>> {
     let mut one = tournament(game, secret);
     for user in (1..=PEOPLE).map(UserId) {
@@ -61,7 +62,7 @@ fn pairing(game: GameKind, secret: &ServerSeed) -> Vec<Vec<u16>> {
     one.played.remove(0).tables.into_iter().map(|table| table.people).collect()
 }
 
-/// A secret by which the same people sit in the same places, with other deals.
+/// A secret with which the same people sit in the same places, but get other deals.
 fn secret_like(game: GameKind, secret: &ServerSeed) -> ServerSeed {
     let wanted = pairing(game, secret);
     let mut others = (0..u64::MAX).map(|number| secret.derive(&format!("other:{number}")));
@@ -80,7 +81,7 @@ async fn begun(service: &Service, game: GameKind, secret: &ServerSeed) -> (Tourn
     (id, tables.into_iter().filter_map(|table| table.table).collect())
 }
 
-/// Every command, each once.
+/// Every command, once each.
 fn commands(table: TableId) -> Vec<Command> {
     let seat = Seat::all(4).next().unwrap();
     let mut rules = Preset::usual(GameKind::GangOfFour).rules();
@@ -116,7 +117,7 @@ fn commands(table: TableId) -> Vec<Command> {
         Command::Close,
         Command::Rematch(table),
     ];
-    // A new one does not compile before it is here, and fails before it is in the list.
+    // A new command does not compile until it is numbered here, and the test fails until it is in the list.
     let number = |command: &Command| match command {
         Command::Join => 0,
         Command::Leave => 1,
@@ -150,7 +151,7 @@ fn commands(table: TableId) -> Vec<Command> {
     all
 }
 
-/// Everything that this person may ask of a table, and of what was stored of it.
+/// Everything that this person may ask of a table, and of its stored data.
 async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId) -> Vec<String> {
     fn told<T>(result: Result<T, ServiceError>) -> String {
         result.map_or_else(|error| error.to_string(), |_| "told".to_owned())
@@ -172,7 +173,7 @@ async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId
     answers.push(format!("{:?}", service.playback(table).await.unwrap().err()));
     let tournament = find(service, id).await;
     answers.push(results_csv(&tournament));
-    // The fingerprint is that of the secret, and known from the beginning.
+    // The fingerprint is that of the secret, so it differs and is known from the beginning.
     let fingerprint = tournament.secret.commitment().to_string();
     answers.push(results_json(&tournament).to_string().replace(&fingerprint, "…"));
     answers.push(format!("{:?}", service.store().sealed_channels(GUILD).await.unwrap()));
@@ -181,7 +182,8 @@ async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId
     answers
 }
 
-/// What everybody who does not sit at the first table is told after some turns there: of the table, and of anybody's statistics.
+/// What everybody who does not sit at the first table is told after some turns there, about the table and about anybody's
+/// statistics.
 async fn told(course: &Course) -> (bool, Answers, String) {
     let (database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
@@ -200,7 +202,7 @@ async fn told(course: &Course) -> (bool, Answers, String) {
         assert!(!answers.contains(&"told".to_owned()), "{user}: {answers:#?}");
         all.push((user, answers));
     }
-    // All that cards, leaderboards, histories, leagues and achievements are read from.
+    // Everything from which cards, leaderboards, histories, leagues and achievements are read.
     let statistics = dump(&database).await;
     if has_ended {
         sealed_for_insiders(&service, sealed, insiders[0]).await;
@@ -241,7 +243,7 @@ async fn who_does_not_sit_at_a_sealed_table_is_told_the_same_whatever_is_dealt_a
     assert!(ends > 6, "{ends}");
 }
 
-/// Plays so many turns at a table, or less to its end, each person by chance.
+/// Plays `turns` turns at a table, or fewer to its end, with random actions.
 async fn play_turns(service: &Service, table: TableId, seed: u64, turns: usize) {
     let mut chance = StdRng::seed_from_u64(seed);
     for _ in 0..turns {
@@ -259,7 +261,7 @@ async fn play_turns(service: &Service, table: TableId, seed: u64, turns: usize) 
     }
 }
 
-/// Who has played there knows the result, and nothing of hands, deck and seed.
+/// A person who has played there knows the result, but no hand, deck or seed.
 async fn sealed_for_insiders(service: &Service, table: TableId, user: UserId) {
     let view = service.look(table, user, Some(GUILD)).await.unwrap();
     assert!(matches!(view.stage, Stage::Ended(_)) && view.viewer.seat().is_some());
@@ -272,7 +274,7 @@ async fn sealed_for_insiders(service: &Service, table: TableId, user: UserId) {
     assert_eq!(export["tables"], serde_json::json!([{ "table": table, "sealed": true }]));
 }
 
-/// Once all have ended everybody may look.
+/// When all tables have ended, everybody may look.
 async fn opened(service: &Service, id: TournamentId, table: TableId) {
     prepare(service, id).await;
     assert_eq!(find(service, id).await.stage, TournamentStage::Over);

@@ -1,4 +1,4 @@
-//! What tables with the same deals add to the statistics: nothing before all of them have ended, then everything, once.
+//! What tables with the same deals add to the statistics: nothing before all of them have ended, then everything once.
 
 use carte_games::{GameKind, Preset};
 use carte_players::Level;
@@ -26,7 +26,7 @@ fn duplicate(game: GameKind, seats: u8) -> Tournament {
     Tournament { options: options.for_duplicate_deals(), ..new(System::Swiss, Some(1), 1) }
 }
 
-/// Begins it with five people, and with deals of which none ends a game at once.
+/// Begins the tournament with five people. None of its deals ends a game at once.
 async fn begin(service: &Service, tournament: Tournament) -> TournamentId {
     let chosen = Tournament { secret: ServerSeed::new([7; 32]), ..tournament };
     let id = service.store().open_tournament(&chosen).await.unwrap().id;
@@ -37,7 +37,7 @@ async fn begin(service: &Service, tournament: Tournament) -> TournamentId {
     id
 }
 
-/// The same with five people, of which all tables are open.
+/// A tournament with five people, all of whose tables are open.
 async fn begun(service: &Service, game: GameKind, seats: u8) -> (TournamentId, Vec<TableId>) {
     let id = begin(service, duplicate(game, seats)).await;
     prepare(service, id).await;
@@ -45,7 +45,7 @@ async fn begun(service: &Service, game: GameKind, seats: u8) -> (TournamentId, V
     (id, tables.into_iter().filter_map(|table| table.table).collect())
 }
 
-/// Plays a game with other deals, of two people who are in the tournament, too.
+/// Plays a game with other deals. Its two people are in the tournament, too.
 async fn play_another(service: &Service, press: u64) -> TableId {
     let seat = |user| Occupant::Person { user: UserId(user), name: format!("Person {user}") };
     let opening = Opening {
@@ -66,7 +66,7 @@ async fn play_another(service: &Service, press: u64) -> TableId {
     id
 }
 
-/// Checks that the statistics are what a rebuild makes of the logs; returns them.
+/// Checks that a rebuild makes the same statistics of the logs, and returns them.
 async fn rebuilt(database: &TestDatabase, store: &Store) -> String {
     let counted = dump(database).await;
     store.rebuild(|_, _| {}).await.unwrap();
@@ -89,7 +89,7 @@ async fn statistics_know_nothing_of_a_table_before_all_with_the_same_deals_have_
             assert!(store.rating_changes(*table).await.unwrap().is_empty());
         }
         assert_eq!(rebuilt(&database, &store).await, before, "nor does a rebuild");
-        // A game that ends meanwhile counts at once, and before those that ended earlier.
+        // A game that ends meanwhile counts at once, so before games that ended earlier.
         clock.advance(DAY / 4);
         let another = play_another(&service, 77).await;
         assert!(!store.rating_changes(another).await.unwrap().is_empty());
@@ -139,7 +139,7 @@ async fn a_table_that_was_opened_as_its_tournament_was_cancelled_keeps_the_other
     }
     let stored = service.tournaments().find(id).await.unwrap();
     let first = service.tournaments().open_table(&stored, 0).await.unwrap().unwrap().id;
-    // The bot is killed before the second one is noted with the tournament, which is cancelled before it is back.
+    // The bot is killed before the second table is noted with the tournament. The tournament is cancelled before the bot is back.
     let (mut opening, _) = stored.tournament.opening(1).unwrap();
     opening.tournament = Some(stored.place(0, 1));
     let stray = store.unlimited().create(&opening, NOW, None).await.unwrap();
@@ -177,7 +177,7 @@ async fn who_is_forgotten_before_a_game_counts_is_in_no_statistics() {
     assert_eq!(store.last_game(gone, None).await.unwrap(), None);
 }
 
-/// Its end is told of, and its champions are named, with all that counts in it.
+/// The end of a season is told, and its champions are named, only when everything that counts in it has been counted.
 #[tokio::test]
 async fn a_season_ends_for_people_once_the_games_that_ended_in_it_count() {
     for ends_before_they_begin in [false, true] {
@@ -218,7 +218,7 @@ async fn a_season_ends_for_people_once_the_games_that_ended_in_it_count() {
     }
 }
 
-/// A game that can never be counted keeps no season open for ever.
+/// A game that can never be counted does not keep a season open for ever.
 #[tokio::test]
 async fn a_season_does_not_wait_longer_than_any_round_lasts() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;

@@ -1,4 +1,4 @@
-//! GuildSettings of a server, and its seasons.
+//! The settings of a server, and its seasons.
 
 use std::time::Duration;
 
@@ -50,10 +50,10 @@ async fn a_season_ends_once() {
     assert_eq!(ended(&world).await, [(GUILD, spring)], "nobody has celebrated it");
     world.service.store().set_celebrated(GUILD, world.clock.now()).await.unwrap();
     assert_eq!(ended(&world).await, [], "only once");
-    // A process that has stood still since the last season celebrates that one.
+    // A process that has stood still notes an older season as announced. The last one is not announced again.
     world.service.store().set_celebrated(GUILD, spring.since).await.unwrap();
     assert_eq!(ended(&world).await, [], "nor again");
-    // By hand: the summer season ends now, and the new one outlasts the quarter.
+    // The summer season is ended by hand now, and the new one continues after the end of the quarter.
     let now = world.clock.now();
     world.service.store().start_season(GUILD, now, true).await.unwrap();
     world.wait(DAY).await;

@@ -17,7 +17,7 @@ async fn computers(world: &World, table: TableId) -> Vec<Seat> {
         .collect()
 }
 
-/// Lets the game go on by one turn.
+/// Takes one turn in the game.
 async fn go_on(world: &mut World, table: TableId) {
     match world.awaited(table).await {
         Some(_) => drop(world.play_anything(table).await),
@@ -39,7 +39,7 @@ async fn a_seat_is_taken_over_with_the_next_deal() {
     assert_eq!(world.refused(table, BO, Command::TakeSeat(other)).await, Refusal::SeatPromised);
     let waiting = world.look(table, BO).await;
     assert!(waiting.viewer.seat().is_none() && gang(&waiting).hand.is_none(), "a promise shows no hand");
-    // What is promised outlives the bot.
+    // A promise is still there after a restart.
     world.restart().await;
     assert_eq!(world.public(table).await.unwrap().claims[0].user, BO);
 
@@ -52,7 +52,7 @@ async fn a_seat_is_taken_over_with_the_next_deal() {
     assert!(view.claims.is_empty() && gang(&view).hand.is_some());
     assert!(world.news().contains(&News::SeatTaken(seat)));
 
-    // Bo plays, and the document says that it was a person; the deals are those that the seeds give.
+    // Bo plays, and the document says that it was a person. The deals are those that follow from the seeds.
     // The first of Bo's presses may choose the card that is given back, which is no turn.
     let mut presses = 0;
     while presses < 3 {
@@ -81,7 +81,7 @@ async fn the_host_lets_somebody_in_at_once() {
     let view = world.look(table, BO).await;
     assert_eq!((view.viewer.seat(), gang(&view).results.len()), (Some(seat), 0));
     assert!(gang(&view).hand.is_some() && view.claims.is_empty());
-    // It is a seat like any other: a computer player keeps it for its owner, and nobody else gets it.
+    // It is a seat like any other: a computer player keeps it for its owner, and nobody else can get it.
     world.done(table, BO, Command::Leave).await;
     assert_eq!(world.refused(table, CHLOE, Command::TakeSeat(seat)).await, Refusal::NoComputer);
     world.done(table, BO, Command::Return).await;
@@ -111,7 +111,7 @@ async fn a_promise_can_be_given_back_and_ends_with_the_table() {
     assert!(world.public(table).await.unwrap().claims.is_empty());
     assert_eq!(world.refused(table, BO, Command::Leave).await, Refusal::NotSeated);
     world.done(table, CHLOE, Command::TakeSeat(seat)).await;
-    // Somebody who is forgotten waits for nothing.
+    // A person who is forgotten no longer waits for a seat.
     world.done(table, CHLOE, Command::Vanish).await;
     assert!(world.public(table).await.unwrap().claims.is_empty());
     world.done(table, BO, Command::TakeSeat(seat)).await;

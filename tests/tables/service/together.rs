@@ -12,7 +12,7 @@ use crate::service::harness::{ANA, World, options};
 
 const TABLES: usize = 20;
 
-/// Running games, and in each the next move and who makes it.
+/// Running games, each with its next move and the person who makes it.
 async fn games(world: &mut World) -> Vec<(TableId, Person, Command)> {
     let mut moves = Vec::new();
     for _ in 0..TABLES {
@@ -52,7 +52,7 @@ async fn moves_at_many_tables_need_few_transactions() {
 
 #[tokio::test]
 async fn what_is_one_too_many_is_refused_alone() {
-    // Everybody of the games sits at as many tables as they may.
+    // Each person of these games sits at as many tables as are allowed.
     let most = u64::try_from(TABLES).unwrap();
     let mut world = World::alone(Limits { tables_of_person: most, ..Limits::default() }).await;
     let mut moves = games(&mut world).await;
@@ -86,7 +86,7 @@ async fn what_is_one_too_many_is_refused_alone() {
 async fn what_cannot_be_written_fails_alone() {
     let mut world = World::new().await;
     let moves = games(&mut world).await;
-    // The first table has an event already that it does not know of.
+    // The first table already has an event that the service does not know.
     world
         .tamper(
             "INSERT INTO events (table_id, seq, at, version, data)
@@ -108,7 +108,7 @@ async fn what_somebody_else_has_decided_already_is_refused_alone() {
     let mut world = World::alone(Limits::default()).await;
     let moves = games(&mut world).await;
     let games: Vec<_> = moves.iter().map(|(table, ..)| *table).collect();
-    // The log of one table gets as long as its move would make it, of which the service knows nothing.
+    // One table's log gets an event that the service does not know, so it is already as long as the move would make it.
     let store = world.service.store();
     let mut table = store.load(games[TABLES / 2]).await.unwrap().unwrap().table();
     let paused = [Logged { at: Timestamp(1), event: Event::Paused { by: Some(ANA) } }];
@@ -144,7 +144,7 @@ async fn a_move_is_stored_though_nobody_waits_for_it() {
     let (table, person, command) = moves.remove(0);
     let before = world.public(table).await.unwrap().state_number;
     let service = world.service.clone();
-    // It waits behind the others, and is dropped while it does.
+    // The move waits behind the others, and is dropped meanwhile.
     let dropped = async {
         let moving = service.act(table, Actor::Person(person), None, command, None);
         assert!(moving.now_or_never().is_none(), "nothing is stored in no time");
@@ -154,7 +154,7 @@ async fn a_move_is_stored_though_nobody_waits_for_it() {
     assert!(world.public(table).await.unwrap().state_number > before);
 }
 
-/// Every table plays on from what the file says.
+/// Every table continues from its stored state.
 async fn after_a_restart(world: &mut World, tables: Vec<TableId>) {
     let mut numbers = Vec::new();
     for table in &tables {

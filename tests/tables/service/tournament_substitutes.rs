@@ -1,4 +1,4 @@
-//! Substitutes of a tournament over a real database: who takes whose place, in any process and after any stop.
+//! Substitutes in a tournament with a real database: who takes whose place, in any process and after any stop.
 
 use carte_games::{Seat, View};
 use carte_records::replay::{of_table, verify};
@@ -39,7 +39,7 @@ async fn a_substitute_has_the_place_of_who_has_left_from_the_next_round_on_whate
     }
     first.tournaments().leave(id, leaver).await.unwrap();
     while find(&service(&store, &clock), id).await.played.len() < 2 {
-        // Each step is done by a process that knows nothing of those before.
+        // A new process does each step, so it knows nothing of the steps before.
         let now = service(&store, &clock);
         assert_ne!(step(&now, id).await, Step::Wait);
     }
@@ -96,7 +96,7 @@ async fn an_export_names_who_waits_and_who_gave_a_place_up_and_both_can_be_forgo
     }
 }
 
-/// The open table of a place, with its number in the round and the seat.
+/// The open table at which a person sits, with its number in the round and the person's seat.
 async fn seat_of(service: &Service, id: TournamentId, user: UserId) -> (usize, TableId, Seat) {
     let tournament = find(service, id).await;
     let place = tournament.number_of(user).unwrap();
@@ -108,7 +108,7 @@ async fn seat_of(service: &Service, id: TournamentId, user: UserId) -> (usize, T
     (number, table, Seat::new(u8::try_from(seat).unwrap()))
 }
 
-/// The events of a table by which a seat changes hands.
+/// The events of a table in which a seat changes hands.
 async fn changes(store: &Store, table: TableId) -> Vec<Event> {
     let log = store.log_after(table, EventNumber(0)).await.unwrap().into_iter().map(|logged| logged.event);
     let changes = |event: &Event| matches!(event, Event::SeatPassed { .. } | Event::Substituted { .. });
@@ -150,7 +150,7 @@ async fn the_seat_at_an_open_table_goes_over_with_the_place_once_whatever_stops(
         let (number, table, seat) = seat_of(&first, id, leaver).await;
         assert!(sees_hand(&first, table, leaver).await && !sees_hand(&first, table, BEA).await);
         first.tournaments().leave(id, leaver).await.unwrap();
-        // The tournament knows it, and the table not yet.
+        // The tournament already knows it, but the table does not.
         assert_eq!(find(&first, id).await.people[1].user, BEA);
         assert_eq!(changes(&store, table).await, []);
         clock.advance(HOUR);
@@ -193,7 +193,7 @@ async fn the_seat_at_an_open_table_goes_over_with_the_place_once_whatever_stops(
     }
 }
 
-/// What each of two people did in a seat is told to that one alone.
+/// The events of two people in the same seat are exported to each of them separately.
 async fn told_apart(store: &Store, table: TableId, former: UserId) {
     let events = async |user| {
         let export = store.export(user).await.unwrap();
@@ -224,7 +224,7 @@ async fn a_computer_player_plays_on_until_somebody_is_on_the_list() {
     assert_eq!(step(&next, id).await, Step::PassSeat(number));
     let view = next.public(table).await.unwrap();
     assert_eq!(*view.occupant(seat), Occupant::Person { user: BEA, name: person(BEA).name });
-    // Who has taken over leaves as well: nobody else is on the list.
+    // The substitute leaves as well, and nobody else is on the list.
     next.tournaments().leave(id, BEA).await.unwrap();
     prepare(&next, id).await;
     let view = next.public(table).await.unwrap();
@@ -283,7 +283,7 @@ async fn who_sits_at_the_table_already_has_one_seat_there_and_a_computer_player_
     play_all(&service, id).await;
     service.tournaments().leave(id, UserId(3)).await.unwrap();
     prepare(&service, id).await;
-    // A table of three for two people has a computer player.
+    // A table of three for two people also has a computer player.
     let (_, table, seat) = seat_of(&service, id, UserId(2)).await;
     let view = service.public(table).await.unwrap();
     let computer = Seat::all(3).find(|seat| view.occupant(*seat).person().is_none()).unwrap();

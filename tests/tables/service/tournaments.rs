@@ -1,5 +1,5 @@
-//! Tournaments over a real database: each step once, in any process and however often it is broken off; computer players
-//! finish what is late.
+//! Tournaments with a real database: each step happens once, in any process and however many times it is interrupted. Computer
+//! players finish late tables.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -29,7 +29,7 @@ pub(crate) fn service(store: &Store, clock: &Clock) -> Service {
     Service::builder(store.clone()).clock(clock.clone()).timing(at_once()).limits(limits).build().unwrap().0
 }
 
-/// Nothing takes time.
+/// A timing without pauses.
 fn at_once() -> Timing {
     let none = Duration::ZERO;
     Timing {
@@ -41,7 +41,7 @@ fn at_once() -> Timing {
     }
 }
 
-/// One round of a game. That of Gang of Four never ends with its deal.
+/// One round of a game. In Gang of Four it never ends with its deal.
 fn quick(game: GameKind, seats: u8) -> Options {
     let preset = Preset::usual(game);
     let mut rules: Rules = preset.rules();
@@ -73,7 +73,7 @@ pub(crate) fn person(user: UserId) -> Person {
     }
 }
 
-/// A tournament with so many people that has just begun.
+/// A tournament with `people` people that has just begun.
 pub(crate) async fn begun(service: &Service, system: System, rounds: u8, people: u64) -> TournamentId {
     begin(service, new(system, Some(rounds), 1), people).await
 }
@@ -87,7 +87,7 @@ pub(super) async fn begin(service: &Service, new: Tournament, people: u64) -> To
     id
 }
 
-/// Does the next step as the bot does; returns it.
+/// Does the next step as the bot does, and returns it.
 pub(super) async fn step(service: &Service, id: TournamentId) -> Step {
     let tournaments = service.tournaments();
     let (stored, step) = tournaments.next_step(id).await.unwrap();
@@ -108,7 +108,7 @@ pub(super) async fn step(service: &Service, id: TournamentId) -> Step {
     step
 }
 
-/// Does steps until nothing is left to be done; returns what was announced.
+/// Does steps until there is nothing left to do. Returns what was announced.
 pub(crate) async fn prepare(service: &Service, id: TournamentId) -> Vec<Announcement> {
     let mut told = Vec::new();
     loop {
@@ -131,7 +131,7 @@ pub(super) async fn open_tables(service: &Service, id: TournamentId) -> Vec<Tabl
     tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect()
 }
 
-/// Plays a table to its end, each person by chance.
+/// Plays a table to its end, with random actions.
 pub(super) async fn play(service: &Service, table: TableId) {
     loop {
         let public = service.public(table).await.unwrap();
@@ -166,12 +166,12 @@ async fn a_tournament_over_days_ends_although_it_is_stopped_after_every_step_and
     let id = begin(&service(&store, &clock), pairs, 12).await;
     let mut told = Vec::new();
     while find(&service(&store, &clock), id).await.stage == TournamentStage::Running {
-        // Each step is done by a process that knows nothing of those before.
+        // A new process does each step, so it knows nothing of the steps before.
         let now = service(&store, &clock);
         match step(&now, id).await {
             Step::Wait => {
                 let open = open_tables(&now, id).await;
-                // Half of the tables are played; at the others nobody moves.
+                // Half of the tables are played. At the others nobody moves.
                 for table in open.iter().step_by(2) {
                     play(&now, *table).await;
                 }
@@ -201,7 +201,7 @@ async fn a_tournament_over_days_ends_although_it_is_stopped_after_every_step_and
     }
     assert_eq!(results_csv(&over).lines().count(), 13);
     assert_eq!(met.len(), 24);
-    // Every table has a log of its own, whose deals follow from a seed of its own.
+    // Every table has its own log, whose deals follow from a seed of its own.
     let tables: HashSet<TableId> =
         over.played.iter().flat_map(|round| round.tables.iter().filter_map(|table| table.table)).collect();
     assert_eq!(tables.len(), 24);
@@ -222,7 +222,7 @@ async fn two_processes_do_each_step_once() {
         first.unwrap();
         second.unwrap();
     }
-    // Full: both start it, and one of them does.
+    // The tournament is full: both processes try to start it, and one of them does.
     let (first, second) = tokio::join!(one.next_step(id), other.next_step(id));
     let (first, second) = (first.unwrap(), second.unwrap());
     assert_eq!((first.1, second.1), (Step::OpenTable(0), Step::OpenTable(0)));
@@ -255,7 +255,7 @@ async fn who_leaves_is_paired_no_more_and_the_seat_goes_to_a_computer_player() {
     assert!(view.seats.iter().any(|seat| seat.owner() == Some(leaver) && seat.person().is_none()));
     let again = service.tournaments().leave(id, leaver).await;
     assert!(matches!(again, Err(ServiceError::Tournament(TournamentRefusal::NotIn))), "{again:?}");
-    // All have left: a game would wait for them; one of a tournament goes on.
+    // All people have left. A usual game would wait for them; the game of a tournament goes on.
     let others =
         [1, 2].map(|seat| running.people[usize::from(running.played[0].tables[0].people[seat])].user);
     for other in others {
@@ -294,7 +294,7 @@ async fn the_host_of_a_table_may_not_end_stop_or_empty_it() {
             service.act(table, Actor::Person(host.clone()), None, command.clone(), None).await.unwrap();
         assert!(matches!(refused, Answer::Refused(Refusal::InTournament, _)), "{command:?}: {refused:?}");
     }
-    // A moderator may; what was played counts, here nothing.
+    // A moderator may close the table. What was played counts; here nothing was.
     let moderator = Person { moderator: true, ..person(UserId(4_444)) };
     let closed = service.act(table, Actor::Person(moderator), None, Command::Close, None).await.unwrap();
     assert!(matches!(closed, Answer::Done(_)));
@@ -385,7 +385,7 @@ async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_ho
         let view = service.public(table).await.unwrap();
         view.occupant(view.game.as_ref().and_then(carte_games::View::turn).unwrap()).person()
     };
-    // At one table somebody is away for longer than the round lasts; at the other there are quiet hours, which hold.
+    // At one table somebody is away for longer than the round lasts. At the other somebody has quiet hours, which are respected.
     let away = awaited(waits).await.unwrap();
     let set_away = async |user| {
         service.set_away(user, Some(Away { from: clock.now(), until: clock.now().after(DAY * 9) })).await
@@ -403,7 +403,7 @@ async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_ho
     assert!(view.seats.iter().any(|seat| seat.owner() == Some(away) && seat.person().is_none()), "{view:?}");
     assert_eq!(view.stage, Stage::Playing, "the others play on");
     assert_eq!(awaited(sleeps).await, Some(sleeper));
-    // Whose turn comes later has an hour.
+    // A person whose turn comes later has one hour.
     let next = awaited(waits).await.unwrap();
     set_away(next).await.unwrap();
     let (acted, other) = (clock.now(), awaited(sleeps).await.unwrap());
@@ -413,7 +413,7 @@ async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_ho
         assert_eq!(awaited(waits).await == Some(next), is_waited_for, "{minutes} after {acted:?}");
     }
     assert_eq!(awaited(sleeps).await, Some(other));
-    // Who comes back has the seat, and keeps it.
+    // A person who comes back gets the seat, and keeps it.
     service.set_away(away, None).await.unwrap();
     let back = service.act(waits, Actor::Person(person(away)), None, Command::Return, None).await.unwrap();
     assert!(matches!(back, Answer::Done(_)), "{back:?}");
@@ -445,7 +445,7 @@ async fn the_time_of_a_round_is_not_moved_by_quiet_hours_in_which_it_ends() {
     }
 }
 
-/// Threads for the tables may not be made for longer than a round may take.
+/// It may be impossible to make threads for the tables for longer than a round lasts.
 #[tokio::test]
 async fn a_round_whose_tables_open_late_has_its_whole_time() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
@@ -464,7 +464,7 @@ async fn a_round_whose_tables_open_late_has_its_whole_time() {
     }
 }
 
-/// Nothing else would ever begin it, and with it the tournament waited.
+/// Otherwise the table would never begin, and the tournament would wait for it.
 #[tokio::test]
 async fn a_table_starts_although_its_host_is_forgotten_between_a_kill_and_the_next_try() {
     for deals in Deals::ALL {
@@ -481,7 +481,7 @@ async fn a_table_starts_although_its_host_is_forgotten_between_a_kill_and_the_ne
         let (mut opening, _) = placed.tournament.opening(0).unwrap();
         opening.tournament = Some(placed.place(0, 0));
         let table = store.unlimited().create(&opening, clock.now(), None).await.unwrap();
-        // Killed here.
+        // The process is killed here.
         service.forget_person(&person(opening.host)).await.unwrap();
         assert_eq!(step(&service, id).await, Step::OpenTable(0), "{deals:?}");
         assert_eq!(open_tables(&service, id).await, [table], "{deals:?}");
@@ -510,7 +510,8 @@ async fn who_leaves_before_the_table_is_open_does_not_sit_there_whatever_stops()
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let first = service(&store, &clock);
     let id = begun(&first, System::Rounds, 1, 6).await;
-    // Leaves while the tables are opened, is forgotten then, and leaves in a process that stops before the table knows.
+    // The first leaves while the tables are opened. The second is forgotten then. The third leaves in a process that stops before
+    // the table knows.
     let placed = first.tournaments().note_place(id, 0, ChannelId(100)).await.unwrap();
     let seated = |number: usize, place: usize| {
         placed.tournament.people[usize::from(placed.tournament.played[0].tables[number].people[place])].user

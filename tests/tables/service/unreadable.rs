@@ -1,4 +1,4 @@
-//! Records that cannot be read, and numbers that nobody has given out: said as what they are.
+//! Records that cannot be read, and numbers that do not exist, are reported as what they are.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
     }
 }
 
-/// Seat four at a table of three, and of two: whatever names it in a log is damaged, whichever game it is.
+/// The fourth seat at a table of three, and at a table of two. A log that names it is damaged, in both games.
 #[tokio::test]
 async fn a_log_that_names_a_seat_that_the_table_does_not_have_is_damaged() {
     let mut world = World::new().await;
@@ -56,7 +56,7 @@ async fn a_log_that_names_a_seat_that_the_table_does_not_have_is_damaged() {
             world.restart().await;
             let read = world.public(table).await;
             assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{event:?}: {read:?}");
-            // Without the state that was kept last, too.
+            // The same without the snapshots.
             world.tamper("DELETE FROM snapshots").await;
             world.restart().await;
             let read = world.public(table).await;
@@ -68,7 +68,7 @@ async fn a_log_that_names_a_seat_that_the_table_does_not_have_is_damaged() {
     }
 }
 
-/// A table of Go-Stop that was opened with four seats, or began with as many.
+/// A table of Go-Stop that was opened with four seats, or began with four.
 #[tokio::test]
 async fn a_table_with_more_seats_than_its_game_is_damaged() {
     let mut world = World::new().await;
@@ -150,7 +150,7 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
         "it is found when asked again"
     );
 
-    // Mended by the operator, and asked again.
+    // The operator has repaired the log, and the person asks again.
     world.tamper("DELETE FROM events WHERE table_id = 1 AND seq = 3").await;
     let person = world.person(user);
     assert_eq!(world.service.forget_person(&person).await.unwrap(), Remains::default());

@@ -37,7 +37,8 @@ async fn five_people_play_go_stop_to_the_end() {
         world.play_anything(table).await;
     }
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Finished));
-    // All five are the group whose games are ranked; four of them are none, nor are the four with somebody else.
+    // The five people are the group whose games are ranked. Neither four of them nor four of them with another person are that
+    // group.
     let store = world.service.store();
     let group = store.last_group(CHLOE, GUILD).await.unwrap();
     assert_eq!(group.iter().collect::<HashSet<_>>(), [ANA, BO, CHLOE, DINA, UserId(5)].iter().collect());

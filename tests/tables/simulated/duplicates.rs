@@ -1,4 +1,5 @@
-//! A tournament with duplicate deals in the middle of a course: its steps are done by whatever process there is, and broken off like all else.
+//! A tournament with duplicate deals in the middle of a course. Any process does its steps, and they are interrupted like
+//! everything else.
 
 use carte_games::{GameKind, Preset};
 use carte_players::Level;
@@ -13,7 +14,7 @@ use rand::{Rng, RngExt};
 
 use super::simulation::Simulation;
 
-/// More steps than a round has.
+/// More steps than a round takes.
 const STEPS: u32 = 100;
 
 impl Simulation {
@@ -56,7 +57,7 @@ impl Simulation {
         self.mourn();
     }
 
-    /// Does the next step of the tournament, if there is one; returns it where it was done.
+    /// Does the next step of the tournament, if there is one. Returns the step if it was done.
     pub(super) fn run_tournament(&mut self) -> Option<Step> {
         let id = self.tournament?;
         let cancels = self.rng.random_bool(0.005);
@@ -70,7 +71,7 @@ impl Simulation {
             do_step(service, id).await
         });
         self.mourn();
-        // Also what was opened by a process that did not live to say so.
+        // This includes tables that were opened by a process that died before it could say so.
         let tables = self.ledger.wait(self.ledger.truth.tables_of_tournament(id)).unwrap();
         for table in tables.into_iter().map(|table| table.table) {
             if !self.ledger.tables().contains(&table) {
@@ -81,7 +82,7 @@ impl Simulation {
         done.and_then(Result::ok)
     }
 
-    /// Does all that can be done of the tournament now.
+    /// Does everything that can be done in the tournament now.
     pub(super) fn run_tournament_on(&mut self) {
         for _ in 0..STEPS {
             if matches!(self.run_tournament(), None | Some(Step::Wait)) {
@@ -90,7 +91,7 @@ impl Simulation {
         }
     }
 
-    /// As long as a table is sealed its rounds and its game are in the log alone.
+    /// Checks that a sealed table's rounds and game are only in the log.
     pub(super) fn check_seal(&self) -> Result<(), String> {
         let Some(id) = self.tournament else { return Ok(()) };
         let truth = &self.ledger.truth;
@@ -108,7 +109,7 @@ impl Simulation {
         })
     }
 
-    /// In the end the tournament is over, and all its games count.
+    /// Checks that in the end the tournament is over, and all its games count.
     pub(super) fn check_tournament(&self) -> Result<(), String> {
         let Some(id) = self.tournament else { return Ok(()) };
         let stored = self.ledger.wait(self.ledger.truth.tournament(id)).unwrap().unwrap();

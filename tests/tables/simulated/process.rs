@@ -14,14 +14,15 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts on what the database holds; `None` where it dies or fails on the way.
+    /// Starts a process on the content of the database. Returns `None` if the process dies or fails meanwhile.
     pub(super) fn start(memory: &Memory, clock: &Clock, faults: (u64, Odds), shared: bool) -> Option<Self> {
         let runtime = Builder::new_current_thread().build().unwrap();
         let started = ServiceProcess::start(runtime, memory, clock, faults, shared, |_, notices| notices);
         started.map(|(process, notices)| Self { process, notices })
     }
 
-    /// Lets the process do something, and finish what it has begun besides; `None` where it dies meanwhile.
+    /// Lets the process do something, and waits until it has finished everything that it has begun. Returns `None` if the process
+    /// dies meanwhile.
     pub(super) fn does<A>(&self, something: impl Future<Output = A>) -> Option<A> {
         self.process.run(something, |runtime: &Runtime| runtime.metrics().num_alive_tasks() == 0)
     }

@@ -1,4 +1,4 @@
-//! One course of events, and what has to hold after each of its steps.
+//! One course of events, and what must hold after each of its steps.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -19,37 +19,37 @@ use rand::{RngExt, SeedableRng};
 use super::process::Process;
 
 counts! {
-    /// What happened in some courses.
+    /// The counts of one or more courses.
     pub(super) struct Report {
         moves,
         refusals,
         failures,
-        /// Answers after which nobody knows whether something is stored.
+        /// Answers that leave open whether something was stored.
         unknown,
         kills,
         finished,
-        /// Courses of several processes.
+        /// Courses with several processes.
         several,
-        /// How often a process has told what another one had left, or done at its tables.
+        /// How many times a process has told what another one had not told, or had done at its tables.
         takeovers,
-        /// Tables with the same deals as others.
+        /// Tables that have the same deals as others.
         duplicates,
     }
 }
 
-/// What no bot may do, and the checks have to find: how likely it is.
+/// The probability of flaws that no bot may have, and that the checks have to find.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Flaws {
-    /// For a transaction, to be confirmed and lost.
+    /// The probability that a transaction is confirmed and lost.
     pub(super) loses: f64,
-    /// For a press, to be a second move as well.
+    /// The probability that a press also makes a second move.
     pub(super) doubles: f64,
 }
 
-/// For so long after a sign of life nobody else can have taken over.
+/// How long after a sign of life no other process can have taken over.
 const SURE: Duration = Duration::from_secs(4);
 
-/// A community whose bot is killed now and then, in one process or several.
+/// A community whose bot is sometimes killed. The bot is one process or several.
 pub(super) struct Simulation {
     pub(super) rng: StdRng,
     memory: Memory,
@@ -57,24 +57,24 @@ pub(super) struct Simulation {
     pub(super) community: Community,
     pub(super) clock: Clock,
     processes: Vec<Option<Process>>,
-    /// When each has made sure last of what it has.
+    /// When each process last made sure which shards it has.
     sure: Vec<Timestamp>,
-    /// Which of them is meant.
+    /// The number of the process that is meant.
     at: usize,
     odds: Odds,
     flaws: Flaws,
-    /// How often anybody has pressed anything.
+    /// How many presses there were.
     number: u64,
     presses: Presses,
-    /// As far as the channel of each table has been told by each of the present processes.
+    /// How far each present process has told the channel of each table.
     told: BTreeMap<(usize, TableId), EventNumber>,
-    /// The same, out of the log.
+    /// The same for what was told from the log.
     recovered: BTreeMap<(usize, TableId), EventNumber>,
-    /// The events of each table that its channel has been told of by anybody.
+    /// The events of each table that any process has told the channel.
     known: BTreeMap<TableId, BTreeSet<u64>>,
-    /// An answer that nobody should get.
+    /// An answer that nobody should have got.
     wrong: Option<String>,
-    /// In some courses a tournament with duplicate deals is to be played, from this step on.
+    /// The step at which a tournament with duplicate deals begins, in some courses.
     tournament_begins: Option<u32>,
     pub(super) tournament: Option<TournamentId>,
     pub(super) report: Report,
@@ -88,12 +88,12 @@ impl Simulation {
         Self::run_with(seed, steps, Flaws::default())
     }
 
-    /// The same where some goes wrong that may not.
+    /// The same with `flaws`.
     pub(super) fn run_with(seed: u64, steps: u32, flaws: Flaws) -> Result<Report, String> {
         Self::new(seed, flaws).go(steps).map(|simulation| simulation.report)
     }
 
-    /// The same without flaws, and a number that is another one where anything else is stored in the end.
+    /// The same without flaws. Returns the report, and a hash of everything that is stored in the end.
     pub(super) fn traced(seed: u64) -> Result<(Report, u64), String> {
         let simulation = Self::new(seed, Flaws::default()).go(Self::STEPS)?;
         Ok((simulation.report, simulation.ledger.digest()))
@@ -166,7 +166,7 @@ impl Simulation {
             self.run_tournament();
         }
         self.tell()?;
-        // What another process has done or left is found some time.
+        // At some time a process finds what another one has done or left.
         if self.shared() && self.rng.random_bool(0.2) && self.make_sure() {
             self.tell_again();
         }
@@ -177,7 +177,7 @@ impl Simulation {
         self.processes.len() > 1
     }
 
-    /// The process that runs, or a new one; there may be none for a while.
+    /// The process that is meant, or a new one in its place; `None` while there is none.
     pub(super) fn process(&mut self) -> Option<&Process> {
         let at = self.at;
         if self.processes[at].is_none() {
@@ -208,7 +208,7 @@ impl Simulation {
         }
     }
 
-    /// Buries the process where it has died.
+    /// Removes the process if it has died.
     pub(super) fn mourn(&mut self) {
         if self.processes[self.at].as_ref().is_some_and(|process| process.faults.is_dead()) {
             self.kill();
@@ -232,7 +232,7 @@ impl Simulation {
         self.mourn();
     }
 
-    /// Time passes, and one process does what is due: the others stand still meanwhile.
+    /// Lets time pass. One process does what is due, and the others stand still meanwhile.
     fn wait(&mut self, span: Duration) {
         self.clock.advance(span);
         let now = self.clock.now();
@@ -249,7 +249,7 @@ impl Simulation {
         self.mourn();
     }
 
-    /// What somebody asks of some table.
+    /// A command that a person gives at some table.
     fn wish(&mut self, nonsense: f64) -> Option<(TableId, UserId, Command)> {
         let tables = self.ledger.tables();
         let id = *tables.choose(&mut self.rng)?;
@@ -268,7 +268,7 @@ impl Simulation {
         self.act(wishes);
     }
 
-    /// Does all of this at once.
+    /// Carries out all these commands at once.
     fn act(&mut self, wishes: Vec<(TableId, UserId, Command)>) {
         let person = |one: &mut Self, user| {
             let press = one.press();
@@ -281,7 +281,7 @@ impl Simulation {
         let answers_to = &answers;
         let asked = wishes.into_iter().zip(actors).map(|((table, user, command), actor)| {
             let acting = process.service.act(table, actor, None, command, None);
-            // Somebody may be answered before the process dies of something else.
+            // A person may be answered before the process dies during something else.
             acting.map(move |answer| answers_to.borrow_mut().push(((table, user), answer)))
         });
         process.does(join_all(asked));
@@ -293,7 +293,7 @@ impl Simulation {
         self.double(&hands);
     }
 
-    /// One of them has moved once more, where that is the flaw.
+    /// Makes one of these people move once more, if that is the flaw.
     fn double(&mut self, hands: &[Hand]) {
         let doubles = |_: &&Hand| self.rng.random_bool(self.flaws.doubles);
         let Some((id, user)) = hands.iter().find(doubles).copied() else { return };
@@ -326,7 +326,7 @@ impl Simulation {
         }
     }
 
-    /// The channels read what there is to tell, and mostly it is noted that they have.
+    /// The channels read the notices, and mostly it is noted that they have.
     fn tell(&mut self) -> Result<(), String> {
         for at in 0..self.processes.len() {
             self.at = at;
@@ -343,7 +343,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// A process that has stood still asks what it still has before it says anything; whether it knows.
+    /// Before a process that has stood still tells anything, it checks which shards it still has. Returns `true` if it knows.
     fn make_sure(&mut self) -> bool {
         let now = self.clock.now();
         if !self.shared() || now.since(self.sure[self.at]) < SURE {
@@ -372,7 +372,7 @@ impl Simulation {
         }
         let noted = self.ledger.wait(self.ledger.truth.last_told_event(id)).unwrap();
         if notice.after > before.max(noted) {
-            // Nobody has given this process notice of what is in between.
+            // This process has no notice of the events in between.
             self.tell_out_of_the_log(id);
             return Ok(());
         }
@@ -381,7 +381,7 @@ impl Simulation {
             return Ok(());
         }
         let known = self.known.entry(id).or_default();
-        // That a table was opened is told by the answer to who opens it.
+        // The answer to the person who opens a table tells that it was opened.
         let twice = known.range((notice.after.0 + 1).max(2)..=seq.0).next().copied();
         if let Some(twice) = twice.filter(|twice| *twice > before.0) {
             return Err(format!("table {id} is told {twice} twice, in {:?}–{seq:?}", notice.after));
@@ -394,7 +394,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// What another process has not told, out of the log.
+    /// Tells from the log what another process has not told.
     fn tell_again(&mut self) {
         let Some(process) = &self.processes[self.at] else { return };
         let Some(Ok(untold)) = process.does(process.service.untold()) else { return self.mourn() };
@@ -403,7 +403,7 @@ impl Simulation {
         }
     }
 
-    /// What the channel of a table has not been told, as far as that was noted.
+    /// Tells from the log what the channel of a table has not been told, according to what was noted.
     fn tell_out_of_the_log(&mut self, id: TableId) {
         let Some(process) = &self.processes[self.at] else { return };
         if let Some(Ok(Some(notice))) = process.does(process.service.untold_news(id)) {
@@ -415,7 +415,7 @@ impl Simulation {
         self.mourn();
     }
 
-    /// Nothing has happened at any table of which its channel has not been told.
+    /// Checks that the channel of every table has been told every event.
     fn check_known(&self) -> Result<(), String> {
         for id in self.ledger.tables() {
             let log = self.ledger.wait(self.ledger.truth.log_after(id, EventNumber(0))).unwrap();
@@ -431,7 +431,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// No log has lost, changed or doubled anything; what people were told is in it.
+    /// Checks that no log has lost, changed or doubled anything, and that it contains what people were told.
     fn check(&mut self) -> Result<(), String> {
         if let Some(wrong) = self.wrong.take() {
             return Err(wrong);
@@ -442,7 +442,7 @@ impl Simulation {
         self.check_seal()
     }
 
-    /// Without faults every game ends, everybody has been told, and the statistics are what the logs say.
+    /// Checks that without faults every game ends, everybody has been told, and the statistics are those that follow from the logs.
     fn come_to_an_end(&mut self) -> Result<(), String> {
         self.run_tournament_on();
         let tables = self.ledger.tables();
@@ -471,11 +471,11 @@ impl Simulation {
             }
             self.report.finished += 1;
         }
-        // A last start, as notices of which it was not noted that they were read are told once more.
+        // After a last start, notices that may not have been read are told once more.
         self.kill_all();
         self.at = 0;
         self.process();
-        // Those that were killed are missed by then.
+        // By then the killed processes count as missing.
         for _ in 0..2 {
             self.wait(Duration::from_secs(60));
             self.tell()?;
@@ -490,7 +490,7 @@ impl Simulation {
         self.ledger.check_statistics()
     }
 
-    /// Somebody goes on with a table, or its host closes it.
+    /// A person goes on with a table, or its host closes it.
     fn go_on(&mut self, id: TableId, close: bool) -> Result<(), String> {
         let table = self.ledger.table(id);
         let next = go_on(&mut self.rng, &self.community, &table, close);

@@ -1,5 +1,5 @@
-//! Games of Go-Stop, whose points are better the more they are. Ratings as in `shared`: everybody begins at 25, and a win
-//! between two who are new moves 2.635231.
+//! Games of Go-Stop, in which more points are better. Ratings are as in `shared`: everybody begins at 25, and a win moves both
+//! people by 2.635231 if they are new.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ fn by_person(event: Flowers) -> Event {
     Event::Game { event: games::Event::GoStop(event), by: By::Person }
 }
 
-/// A turn that captures these cards, with what it is cried out for and the Pi that it takes.
+/// A turn that captures these cards, with its calls and the Pi that it takes from others.
 fn turn(of: u8, captured: CardSet, calls: &[Call], stolen: &[(u8, Card)]) -> Vec<Event> {
     let stolen = stolen.iter().map(|(from, card)| Theft { from: seat(*from), card: *card });
     let settled = Flowers::Settled {
@@ -97,7 +97,7 @@ async fn two_players_and_a_tie() {
         [nothing_captured(0), stopped(0, [13, -13, 0]), vec![flowers_dealt(2)]],
     )
     .await;
-    // A nagari in which Bo's first turn was a satta; then ten points, which make both level.
+    // A nagari in which Bo's first turn was a satta, then ten points that make both people level.
     let satta = flowers(Flowers::SattaPaid { seat: seat(1), payments: [-3, 3, 0].into() });
     let nagari = Flowers::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: [0; 3].into() };
     let deal = turn(1, CardSet::EMPTY, &[Call::Satta], &[]);
@@ -115,13 +115,13 @@ async fn two_players_and_a_tie() {
         // One comparison: 1 - 0.0632456 of the variance is left.
         near(&card, 25.0, 8.065_508);
     }
-    // Five seconds for each turn that is settled, and none for a Stop at the same moment.
+    // Five seconds count for each turn that is settled, and none for a Stop at the same moment.
     let (ana, bo) = (card(&builder, ANA).await, card(&builder, BO).await);
     assert_eq!((ana.decisions, ana.deciding, record(&ana).stops), (2, Duration::from_secs(5), 1));
     assert_eq!((bo.decisions, bo.deciding, record(&bo).stops), (3, Duration::from_secs(10), 1));
     let duel = builder.store.head_to_head(ANA, BO, &go_stop_scope()).await.unwrap();
     assert_eq!((duel.games, duel.level(), duel.first_wins, duel.second_wins), (1, 1, 1, 1));
-    // Nothing of it counts in the other game.
+    // None of it counts in the other game.
     assert_eq!(builder.card(ANA).await.games, 0);
 }
 
@@ -136,7 +136,7 @@ async fn three_players_and_a_go_that_was_not_won() {
     append_all(&mut builder, &mut log, [turn(0, pi.into(), &[Call::Kiss], &[])]).await;
     let went = || by_person(Flowers::Went { seat: seat(1) });
     append_all(&mut builder, &mut log, [turn(1, brights, &[], &[]), vec![went()]]).await;
-    // A Go that was taken back was not said.
+    // A Go that was taken back does not count.
     append_all(&mut builder, &mut log, [vec![Event::Undone { seat: seat(1) }], vec![went()]]).await;
     let ttadak = turn(2, CardSet::POEM, &[Call::Ttadak, Call::Sseul], &[(0, pi)]);
     append_all(&mut builder, &mut log, [ttadak, stopped(2, [0, -12, 12]), over()]).await;

@@ -1,4 +1,4 @@
-//! Divisions from what is stored: who counts, what a season's end does, and what stays of people who are forgotten.
+//! Divisions from stored data: who counts, what the end of a season does, and what remains of forgotten people.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ fn user(number: u64) -> UserId {
     UserId(1_000_000_000_000 + number)
 }
 
-/// Five rounds in which twelve people sit at four tables of three, the lower number always before the higher one.
+/// Five rounds in which twelve people sit at four tables of three. The lower number always finishes before the higher one.
 async fn season_of_twelve(builder: &mut LogBuilder, people: [u64; 12]) {
     for round in 0..5 {
         for table in 0..4 {
@@ -44,7 +44,7 @@ async fn divisions_follow_from_the_games_of_the_seasons_before() {
     let mut builder = LogBuilder::new().await;
     let twelve = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     season_of_twelve(&mut builder, twelve).await;
-    // A game with computer players alone says nothing of the season.
+    // A game against computer players only does not count in the season.
     builder.game(vec![person(user(13)), computer(Level::Club), computer(Level::Club)], &[0, 1, 1]).await;
     let first = league(&builder).await;
     assert_eq!((first.divisions.len(), first.counting(), first.players()), (0, 12, 12));
@@ -54,7 +54,7 @@ async fn divisions_follow_from_the_games_of_the_seasons_before() {
     let second = league(&builder).await;
     assert_eq!(second.divisions.iter().map(|line| users(line)).collect::<Vec<_>>(), order);
     assert_eq!((second.counting(), second.newcomers.len()), (0, 0));
-    // Of other games and servers nothing is known.
+    // Other games and servers have no divisions.
     let season = builder.store.span(Some(GUILD), Period::Season, builder.now).await.unwrap().since;
     for (guild, game) in [(GUILD, GameKind::GoStop), (GuildId(901), GameKind::GangOfFour)] {
         assert_eq!(builder.store.league(guild, game, season).await.unwrap(), League::default());
@@ -70,7 +70,7 @@ async fn divisions_follow_from_the_games_of_the_seasons_before() {
     assert_eq!(fourth.divisions.iter().map(|line| users(line)).collect::<Vec<_>>(), expected);
     assert_ne!(expected, order);
 
-    // Who is forgotten stays as a number that leads nowhere, and nobody else's place changes.
+    // A forgotten person remains as a number that leads nowhere, and nobody else's place changes.
     let gone = fourth.divisions[0][2].user;
     let before = builder.store.export(gone).await.unwrap();
     assert_eq!(before["season_ratings"].as_array().unwrap().len(), 2);
@@ -92,14 +92,14 @@ async fn divisions_follow_from_the_games_of_the_seasons_before() {
     assert_eq!(league(&builder).await, live);
     assert_eq!(crate::service::rebuild::dump(&builder.database).await, stored);
 
-    // One in which somebody has played, but nobody so much as to count, has no divisions after it.
+    // A season in which too few people have played to count has no divisions after it.
     let three = || [1, 2, 3].map(|number| person(user(number))).to_vec();
     builder.game(three(), &[0, 3, 6]).await;
     builder.wait(QUARTER);
     assert_eq!(league(&builder).await, League::default());
 }
 
-/// Everybody begins a season as a newcomer does, against others of whom all is known.
+/// In a season everybody begins like a newcomer, against opponents whose ratings are known.
 #[tokio::test]
 async fn a_season_begins_anew_and_the_rating_goes_on_with_more_uncertainty() {
     let mut builder = LogBuilder::new().await;
@@ -118,13 +118,13 @@ async fn a_season_begins_anew_and_the_rating_goes_on_with_more_uncertainty() {
     assert!(aged.uncertainty > uncertainty);
     assert_eq!(builder.rating(user(1)).await, (aged.value, aged.uncertainty), "as cards show it");
     let (strong, weak) = (builder.rating(user(1)).await, builder.rating(user(3)).await);
-    // The one who was expected to win does.
+    // The person who was expected to win does win.
     builder.game(three(), &[0, 3, 6]).await;
     let (new, old) = (of_season(&league(&builder).await, 1), builder.rating(user(1)).await);
     assert_eq!((new.games, new.user), (1, user(1)));
     assert!(new.rating.value > 25.0 && new.rating.value < old.0, "{new:?}");
     assert!(old.0 > strong.0 && old.1 < strong.1);
-    // To win against those who are known to be weak is worth less than to win against newcomers.
+    // A win against people who are known to be weak counts less than one against newcomers.
     let mut fresh = LogBuilder::new().await;
     fresh.game(three(), &[0, 3, 6]).await;
     assert!(weak.0 < 25.0 && new.rating.value < of_season(&league(&fresh).await, 1).rating.value);

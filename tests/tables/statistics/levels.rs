@@ -1,4 +1,4 @@
-//! The published ratings of computer players, held against games between them.
+//! The published ratings of computer players, compared with games between them.
 
 use carte_players::Level;
 use carte_records::statistics::{GameKind, Rating, computer_rating};
@@ -6,7 +6,7 @@ use carte_simulate::Setup;
 use carte_simulate::tournament::tournament;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, expected_score};
 
-/// How often, in games of two and two, the first level finished before the second; a tie is half of it.
+/// The share of comparisons, in games of two against two, in which the first level finished before the second. A tie counts half.
 fn observed(first: Level, second: Level, deals: u64) -> f64 {
     let setup =
         Setup::new(GameKind::GangOfFour, "days-of-wonder", 4, &[first.name(), second.name()], "ratings")

@@ -32,7 +32,7 @@ pub(crate) struct LogBuilder {
     presses: u64,
 }
 
-/// A table of which the builder writes the log.
+/// A table whose log the builder writes.
 pub(crate) struct TableLog {
     projector: Projector,
     rounds: Vec<RoundStatistics>,
@@ -78,7 +78,7 @@ impl LogBuilder {
         self.begin_with(guild, seats, tables::gang_of_four(), dealt(1)).await
     }
 
-    /// A game of Go-Stop that has just begun; every deal has the cards in their order.
+    /// A game of Go-Stop that has just begun. In every deal the cards are in their order.
     pub(crate) async fn begin_go_stop(&mut self, seats: Vec<Occupant>) -> TableLog {
         let rules = Rules::GoStop(go_stop::Rules::default());
         self.begin_with(Some(GUILD), seats, rules, flowers_dealt(1)).await
@@ -112,7 +112,7 @@ impl LogBuilder {
         self.write(log, &events, projection).await.unwrap();
     }
 
-    /// Takes events into the projector, and computes what they add to what is stored now.
+    /// Takes events into the projector, and computes what they add to the present content of the store.
     pub(crate) async fn prepare(&self, log: &mut TableLog, events: Vec<Event>) -> (Vec<Logged>, Projection) {
         let events: Vec<Logged> = events.into_iter().map(|event| Logged { at: self.now, event }).collect();
         let mut projection = Projection::default();
@@ -121,7 +121,7 @@ impl LogBuilder {
         }
         log.rounds.extend_from_slice(&projection.rounds);
         if events.iter().any(|logged| logged.event.facts().ending.is_some()) {
-            // A seat that was passed on has changed those before.
+            // Passing a seat on has changed the rounds before.
             let kind = GameKind::of(&log.table().options().rules);
             log.rounds = self.store.rounds(log.table().id(), kind).await.unwrap();
             log.rounds.extend_from_slice(&projection.rounds);
@@ -130,14 +130,14 @@ impl LogBuilder {
         (events, projection)
     }
 
-    /// What the game of a table that ends now adds to what is stored now.
+    /// What the game of a table that ends now adds to the present content of the store.
     pub(crate) async fn project(&self, log: &TableLog) -> Option<ProjectedGame> {
         let game = EndedGame::new(log.table(), &log.rounds, self.now)?;
         let inputs = self.store.rating_inputs(game.statistics()).await.unwrap();
         Some(game.project(inputs))
     }
 
-    /// Stores events that are in the projector already.
+    /// Stores events that the projector has already taken.
     pub(crate) async fn write(
         &self,
         log: &TableLog,
@@ -149,8 +149,8 @@ impl LogBuilder {
         self.store.append(&append).await
     }
 
-    /// A round in which seat 0 leads and after which every seat has so many cards left, each a point; the next one is
-    /// dealt with it.
+    /// A round in which seat 0 leads. `left` says how many cards each seat has left, each of which is a point. The next round is
+    /// dealt at the same time.
     pub(crate) async fn round(&mut self, log: &mut TableLog, left: &[u8]) {
         let mut events = self.ending_round(log, left);
         log.round += 1;
@@ -237,7 +237,7 @@ pub(crate) fn played(seat: u8, cards: &[u8]) -> games::Event {
     games::Event::GangOfFour(gang_of_four::Event::Played { seat: Seat::new(seat), cards })
 }
 
-/// What the rules of Go-Stop say.
+/// An event that follows from the rules of Go-Stop.
 pub(crate) fn flowers(event: go_stop::Event) -> Event {
     Event::Game { event: games::Event::GoStop(event), by: By::Rules }
 }

@@ -1,14 +1,14 @@
-//! How SQLite finds what is asked for: never by reading a whole table.
+//! How SQLite finds what a query asks for: never by reading a whole table.
 
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use crate::statistics::log_builder::LogBuilder;
 
-/// The only statements that may read everything, by how they begin: those that rebuild the statistics, and the looks at
-/// every server's season and settings.
+/// The beginnings of the only statements that may read everything: those that rebuild the statistics, and those that look at the
+/// season and the settings of every server.
 const MAY_READ_ALL: [&str; 25] = [
-    // One row a server.
+    // These return one row per server.
     "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
     "SELECT guild, version, data FROM settings WHERE data LIKE",
@@ -26,16 +26,16 @@ const MAY_READ_ALL: [&str; 25] = [
     "DELETE FROM ratings",
     "DELETE FROM standings",
     "DELETE FROM season_ratings",
-    // Indexes that hold untold and open tables, or open tournaments, alone: at the start, every hour, whenever the bot is measured,
-    // and every ten seconds.
+    // These read indexes of only the untold and open tables, or the open tournaments: at the start, every hour, whenever the bot is
+    // measured, and every ten seconds.
     "SELECT stage, count(*) FROM tables WHERE stage <> 'ended'",
     "SELECT id, guild FROM tournaments WHERE stage < 2",
     "SELECT id, guild FROM tournaments WHERE has_event = 1",
     "SELECT id, guild, channel FROM tables WHERE told < seq",
-    // Games of tournaments of which a round is still played.
+    // Games of tournaments in which a round is still being played.
     "SELECT DISTINCT t.id, t.guild FROM uncounted_games",
     "SELECT count(*) FROM uncounted_games",
-    // Games whose last messages are to be edited, for some seconds.
+    // Games whose last messages are to be edited, which takes some seconds.
     "SELECT t.id, t.guild, t.channel FROM untold_luck",
     "SELECT id, changed, seq FROM tables\n         WHERE stage <> 'ended'",
 ];
@@ -76,7 +76,7 @@ async fn a_whole_table_would_be_noticed() {
     assert_eq!(found, None, "a part of the query itself is no table");
 }
 
-/// The logs lie beside the results: a month of a large community would be hundreds of megabytes.
+/// The logs are stored beside the results, and a month of a large community would be hundreds of megabytes.
 #[tokio::test]
 async fn the_tables_of_daily_deals_read_an_index_alone() {
     let builder = LogBuilder::new().await;
@@ -90,7 +90,7 @@ async fn the_tables_of_daily_deals_read_an_index_alone() {
     }
 }
 
-/// Nor are they read where somebody's luck is added up, or looked for what is still to be estimated.
+/// Nor are the logs read when a person's luck is added up, or when the bot looks for games whose luck must still be estimated.
 #[tokio::test]
 async fn the_luck_of_daily_deals_is_found_without_their_logs() {
     let builder = LogBuilder::new().await;
@@ -110,7 +110,7 @@ async fn the_luck_of_daily_deals_is_found_without_their_logs() {
     }
 }
 
-/// An empty database, of which SQLite tells how it would read it.
+/// An empty database. SQLite can tell how it would read it.
 struct Database {
     pool: SqlitePool,
     tables: Vec<String>,
@@ -127,7 +127,7 @@ impl Database {
         Self { pool, tables }
     }
 
-    /// The steps in which this query is answered.
+    /// The steps in which SQLite answers this query.
     async fn plan(&self, query: &str) -> Vec<String> {
         let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}"));
         let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(explain).fetch_all(&self.pool).await.unwrap();
@@ -137,17 +137,17 @@ impl Database {
     /// The step of this query that reads a whole table, if there is one.
     async fn whole_table(&self, query: &str) -> Option<String> {
         self.plan(query).await.into_iter().find(|step| {
-            // One step along an index in its order, as for the highest number, is no reading of everything.
+            // A single step along an index in its order, as for the highest number, does not read everything.
             let partial = step.contains("tables_due") || step.contains("events_ending");
             let scanned = step.strip_prefix("SCAN ").filter(|_| !partial);
-            // An index that is made for one question reads the table that it is made of.
+            // If SQLite makes an index for one query, it reads the whole table for it.
             let indexed = step.strip_prefix("SEARCH ").filter(|_| step.contains(" AUTOMATIC "));
             let name = scanned.or(indexed).and_then(|rest| rest.split(' ').next());
             name.is_some_and(|name| self.is_table(query, name))
         })
     }
 
-    /// Returns `true` if `name` in `query` is a table, or stands for one; otherwise it is a part of the query itself.
+    /// Returns `true` if `name` in `query` is a table or its alias. Otherwise it is a part of the query itself.
     fn is_table(&self, query: &str, name: &str) -> bool {
         let words: Vec<&str> = query.split(|c: char| c.is_whitespace() || ",()".contains(c)).collect();
         let renamed = |table: &String| words.windows(2).any(|pair| pair[0] == table && pair[1] == name);

@@ -1,4 +1,4 @@
-//! What a round's statistics say of its turns.
+//! What the statistics of a round say about its turns.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::statistics::log_builder::{
     ANA, BO, CHLOE, DINA, GUILD, LogBuilder, TableLog, computer, dealt, game, person, played,
 };
 
-/// The rounds as the whole log tells them.
+/// The rounds as they follow from the whole log.
 async fn rounds(builder: &LogBuilder, log: &TableLog) -> Vec<RoundStatistics> {
     let id = log.table().id();
     let mut log = builder.log(id).await.into_iter();
@@ -22,7 +22,7 @@ async fn rounds(builder: &LogBuilder, log: &TableLog) -> Vec<RoundStatistics> {
     log.filter_map(|logged: Logged| projector.take(&logged)).collect()
 }
 
-/// What was done at a seat of Gang of Four.
+/// The statistics of a seat of Gang of Four.
 fn seat_of(round: &RoundStatistics, seat: usize) -> &gang_of_four::SeatStatistics {
     let SeatStatistics::GangOfFour(statistics) = &round.seats[seat].statistics else {
         panic!("Gang of Four")
@@ -55,7 +55,7 @@ async fn plays_gangs_cycles_and_times() {
     let mut log = builder.begin(Some(GUILD), seats).await;
     let second = Duration::from_secs(1);
     builder.wait(5 * second);
-    // Cards 0 and 1 are the green 1s; 14 to 19 are the 3s without the first: 13 to 18 in the deck.
+    // Cards 0 and 1 are the green 1s. Cards 14 to 19 are the 3s without the first one; in the deck these are 13 to 18.
     builder.append(&mut log, vec![by_person(played(0, &[0, 1]))]).await;
     builder.wait(7 * second);
     builder.append(&mut log, vec![by_person(played(1, &[19, 20, 21, 22]))]).await;
@@ -92,7 +92,7 @@ async fn carte_said_forgotten_and_the_exchange() {
     let announced = game(Gang::Announced { seat: seat(0) });
     builder.wait(Duration::from_secs(4));
     builder.append(&mut log, vec![by_person(played(0, &[0])), announced]).await;
-    // Bo acts in time; that bars Ana's neighbour, who has forgotten, and does not shorten Bo's turn.
+    // Bo acts in time. That bars Ana's neighbour, who has forgotten to announce, and does not shorten Bo's turn.
     builder.wait(Duration::from_secs(6));
     let barred =
         Event::Game { event: games::Event::GangOfFour(Gang::Barred { seat: seat(2) }), by: By::Person };
@@ -237,7 +237,7 @@ async fn a_turn_usually_takes_the_median_of_the_last_thirty() {
         builder.append(&mut log, vec![over([0, 9, 16, 16])]).await;
         builder.close(&mut log).await;
     }
-    // Ana's newest thirty are 3 to 16 seconds, and 100 to 115; Dina has taken eight turns.
+    // Ana's newest thirty turns took 3 to 16 and 100 to 115 seconds. Dina has taken eight turns.
     let usual = builder.store.usual_turns([ANA, BO, CHLOE, DINA]).await.unwrap();
     let usual: Vec<_> = usual.into_iter().map(|(user, time)| (user, time.as_secs())).collect();
     assert_eq!(usual, [(ANA, 101), (BO, 2)]);

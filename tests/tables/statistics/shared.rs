@@ -1,4 +1,4 @@
-//! Games in which not everything is as usual.
+//! Games in which something is unusual.
 //!
 //! Ratings by hand: everybody begins at 25 with sigma = 25/3, so that each of two is expected to score 1/2. With
 //! beta = 25/6, c = sqrt(2·beta² + 2·sigma²) = 13.176157; one win moves sigma²/c/2 = STEP up, one defeat as much down,
@@ -19,7 +19,7 @@ use crate::statistics::log_builder::{
 
 const STEP: f64 = 2.635_231;
 
-/// What only Gang of Four has.
+/// The record that only Gang of Four has.
 fn gang(card: &PersonCard) -> &gang_of_four::Record {
     let Record::GangOfFour(record) = &card.record else { panic!("Gang of Four") };
     record
@@ -107,7 +107,7 @@ async fn a_substituted_seat() {
     near(builder.rating(ANA).await, 25.0 + 2.0 * STEP, 7.501_219);
     near(builder.rating(CHLOE).await, 25.0, 7.501_219);
     near(builder.rating(DINA).await, 25.0 - 3.0 * STEP, 7.501_219);
-    // Two people of whom one did not play it all are no comparison.
+    // If one of two people did not play the whole game, they are not compared.
     assert_eq!(builder.store.head_to_head(ANA, BO, &scope()).await.unwrap().games, 0);
     assert_eq!(builder.store.head_to_head(ANA, DINA, &scope()).await.unwrap().first_ahead, 1);
 }
@@ -122,7 +122,7 @@ async fn a_game_closed_by_a_moderator_does_not_count() {
     assert_eq!((card.games, card.rounds, card.rated), (0, 0, None));
     assert_eq!(builder.store.history(ANA, Some(GUILD), None, 0).await.unwrap(), (vec![], 0));
     assert_eq!(builder.store.rating_changes(log.table().id()).await.unwrap(), []);
-    // What was played is kept all the same.
+    // The statistics of what was played are kept nevertheless.
     let database = &builder.database;
     assert_eq!(database.tamper("UPDATE games SET pace = pace WHERE finished = 0 AND rounds = 1").await, 1);
     assert_eq!(database.tamper("UPDATE round_seats SET won = won").await, 3);
@@ -142,7 +142,7 @@ async fn the_same_two_people_at_two_tables_at_once() {
     builder.round(&mut first, &[4, 0, 6]).await;
     builder.round(&mut second, &[0, 2, 3]).await;
     builder.last_round(&mut second, &[0, 1, 5]).await;
-    // In the same millisecond: the log knows the order.
+    // Both events have the same millisecond, so only the log knows their order.
     builder.now = builder
         .now
         .since(carte_table::ids::Timestamp(10_000))
@@ -212,7 +212,7 @@ async fn a_game_is_rated_on_the_games_that_ended_before_it() {
     let mut first = builder.begin(Some(GUILD), seats()).await;
     let mut second = builder.begin(Some(GUILD), seats()).await;
     let (one, other) = (builder.ending_game(&first, &[0, 3, 8]), builder.ending_game(&second, &[0, 9, 2]));
-    // Both are computed before either is stored, as when two tables end at once.
+    // Both are computed before either is stored, as when two tables end at the same time.
     let (one, one_adds) = builder.prepare(&mut first, one).await;
     let (other, mut other_adds) = builder.prepare(&mut second, other).await;
     builder.write(&first, &one, one_adds).await.unwrap();
@@ -248,7 +248,7 @@ async fn what_is_achieved_is_told_once_and_belongs_to_the_person() {
     for _ in 0..2 {
         assert_eq!(told(first).await, [(ANA, vec!["little-things", "lockout"])]);
         assert_eq!(told(second).await, [(ANA, vec!["whole-hand"])], "only what is new");
-        // It follows from the log.
+        // The same follows from the log.
         builder.store.rebuild(|_, _| {}).await.unwrap();
     }
     let all = ["little-things", "lockout", "whole-hand"];

@@ -1,4 +1,4 @@
-//! How often each variant of what is stored occurs in a database, so that nothing is missing in it.
+//! How many times each variant of stored data occurs in a database, to see that none is missing.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use crate::golden::kept::DATABASE;
 use crate::golden::names::{Rules, StoreError, gang_of_four, go_stop, read_event, read_snapshot};
 
-/// What no bot writes, and why.
+/// The variants that no bot writes, and the reasons.
 const NEVER: [(&str, &str, &str); 16] = [
     ("snapshot", "lobby", "has nothing to be kept"),
     ("level", "random", "plays in simulations only"),
@@ -29,7 +29,7 @@ const NEVER: [(&str, &str, &str); 16] = [
     ("go-stop ordered", "count", "cannot be ordered"),
 ];
 
-/// What is chosen from in an event, and where it stands there: the reader names everything that could be in the place of `?`.
+/// The choices inside events, with their places. `?` is no valid choice, so the reader's error lists all that are.
 const IN_EVENTS: [(&str, &str); 16] = [
     ("event", r#""?""#),
     ("by", r#"{"game":{"by":"?"}}"#),
@@ -60,7 +60,7 @@ const IN_SNAPSHOTS: [(&str, &str); 4] = [
     ("go-stop stage in a snapshot", r#"{"progress":{"ended":{"game":{"go-stop":{"round":{"stage":"?"}}}}}}"#),
 ];
 
-/// What has no list of its own in what is stored.
+/// Variants for which the stored form has no list of its own.
 const BESIDE: [(&str, &[&str]); 6] = [
     ("snapshot with", &["a last turn", "a request to undo", "an order"]),
     ("review", &["with mistakes"]),
@@ -70,12 +70,12 @@ const BESIDE: [(&str, &[&str]); 6] = [
     ("guide", &["wanted", "over", "at a table"]),
 ];
 
-/// How often each variant of each kind of thing occurs.
+/// The number of occurrences of each variant, by kind.
 #[derive(Default)]
 struct Tally(BTreeMap<String, BTreeMap<String, u64>>);
 
 impl Tally {
-    /// Every variant that there is, none of which has occurred.
+    /// All variants, with no occurrences.
     fn new() -> Self {
         let mut tally = Self::default();
         for (kind, text) in IN_EVENTS {
@@ -86,7 +86,7 @@ impl Tally {
         }
         for rules in default_rules() {
             for (name, value) in rules.options() {
-                // What is a number has no list of values.
+                // An option whose value is a number has no list of values.
                 if value.parse::<u32>().is_err() || rules.allowed(name).unwrap().len() < 3 {
                     let values = rules.allowed(name).unwrap().iter();
                     tally.0.insert(
@@ -102,7 +102,7 @@ impl Tally {
         tally
     }
 
-    /// Everything that could have stood in a place: the reader, which found none of it there, names it.
+    /// Adds every variant that could be in a place. The reader's error lists them, because it has found none of them there.
     fn expect(&mut self, kind: &str, error: &StoreError) {
         let message = error.to_string();
         let (_, names) = message.split_once("expected").unwrap_or_else(|| panic!("{kind}: {message}"));
@@ -110,7 +110,7 @@ impl Tally {
         self.0.insert(kind.to_owned(), names.map(|name| (name.to_owned(), 0)).collect());
     }
 
-    /// Counts a variant, and says what it carries.
+    /// Counts a variant. Returns its name and its content.
     fn count<'a>(&mut self, kind: &str, value: &'a Value) -> (&'a str, &'a Value) {
         let (name, inside) = match value {
             Value::Object(entries) => {
@@ -170,7 +170,7 @@ impl Tally {
                 self.count(&format!("option {name}"), value);
             }
         }
-        // What held before there was a choice is not written.
+        // An option that did not exist before, and still has the value of that time, is not written.
         let of_game =
             default_rules().into_iter().find(|of| rules.keys().all(|name| of.allowed(name).is_some()));
         for (name, value) in of_game.unwrap().options() {
@@ -198,7 +198,7 @@ fn default_rules() -> [Rules; 2] {
     [Rules::GangOfFour(gang_of_four::Rules::default()), Rules::GoStop(go_stop::Rules::default())]
 }
 
-/// Counts what the database of a folder holds, writes that down beside it, and insists that nothing is missing.
+/// Counts the content of the database in a folder, writes the counts beside it, and asserts that no variant is missing.
 pub(super) async fn write(folder: &Path) {
     let options = SqliteConnectOptions::new().filename(folder.join(DATABASE)).read_only(true).immutable(true);
     let pool = SqlitePool::connect_with(options).await.unwrap();

@@ -1,4 +1,4 @@
-//! Finished games of Gang of Four: every published rule set, with four and with three, and rare ends.
+//! Finished games of Gang of Four: every published rule set, with four and with three players, and rare endings.
 
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, PEOPLE, SERVERS, YVES, ZOE, gang};
 use super::rehearsal::{RehearsedGame, Style};
@@ -8,7 +8,7 @@ use crate::golden::names::{
     gang_of_four::{self, Preset},
 };
 
-/// What has happened in a game, without the rest of the log.
+/// The events of the game itself, without the rest of the log.
 pub(super) fn gang_events(events: &[Event]) -> impl Iterator<Item = &gang_of_four::Event> {
     events.iter().filter_map(|event| match event {
         Event::Game { event: games::Event::GangOfFour(event), .. } => Some(event),
@@ -20,7 +20,7 @@ fn rules(preset: Preset, limit: u16) -> Rules {
     Rules::GangOfFour(gang_of_four::Rules::preset(preset).with_limit(limit))
 }
 
-/// Over before long: what is kept for ever should be small.
+/// The game is over and its log is short, because the data is kept for ever.
 fn over(table: &Table, events: &[Event]) -> bool {
     table.is_over() && events.len() < 190
 }
@@ -58,7 +58,7 @@ pub(super) async fn finish(house: &mut House) {
     house.stage(back.find("a card taken back", 400, taken_back)).await;
 }
 
-/// The rules of a game whose cut decides who is dealt to first.
+/// The rules of a game in which the cut decides who gets the first card.
 pub(super) fn cut(limit: u16) -> Rules {
     use gang_of_four::ruleset::{Cut, CutEffect};
     let usual = gang_of_four::Rules::default();
@@ -101,7 +101,7 @@ pub(super) async fn finish_short_ones(house: &mut House) {
     }
 }
 
-/// The people of a game sit down at a new table, one of whom does not stay.
+/// The people of a game sit down at a new table. One of them does not stay.
 async fn rematch(house: &mut House, table: TableId) {
     let guild = house.view(table).await.guild;
     let person = house.person(BO, guild);

@@ -10,12 +10,12 @@ use go_stop::ruleset::{
 };
 use go_stop::{Call, Nagari, Outcome};
 
-/// Over before long: what is kept for ever should be small.
+/// The game is over and its log is short, because the data is kept for ever.
 fn over(table: &Table, events: &[Event]) -> bool {
     table.is_over() && events.len() < 220
 }
 
-/// What has happened in a game, without the rest of the log.
+/// The events of the game itself, without the rest of the log.
 pub(super) fn flower_events(events: &[Event]) -> impl Iterator<Item = &go_stop::Event> {
     events.iter().filter_map(|event| match event {
         Event::Game { event: games::Event::GoStop(event), .. } => Some(event),
@@ -47,7 +47,7 @@ pub(super) async fn finish(house: &mut House) {
     calls(house).await;
 }
 
-/// The rules that are not the usual ones.
+/// Games by other rules than the usual ones.
 async fn rules(house: &mut House) {
     let tokens = go_stop::Rules::default().with_rounds(0).with_tokens(10);
     let everything = go_stop::Rules::default()
@@ -128,7 +128,7 @@ async fn played_ends(house: &mut House) {
     house.stage(course(&[BO, ANA], one_round(), Style::Bold).find("four kept back", 500, declined)).await;
 }
 
-/// Deals that have what a turn is cried out for, and jokers in every place.
+/// Deals with every call of a turn, and with jokers in every place.
 async fn calls(house: &mut House) {
     let called = |call: Call| {
         move |table: &Table, events: &[Event]| {

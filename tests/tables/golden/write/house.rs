@@ -16,19 +16,19 @@ pub(super) const CHLOE: UserId = UserId(200_000_000_000_000_003);
 pub(super) const DINA: UserId = UserId(200_000_000_000_000_004);
 pub(super) const EMIL: UserId = UserId(200_000_000_000_000_005);
 pub(super) const FARA: UserId = UserId(200_000_000_000_000_006);
-/// Two who ask to be forgotten.
+/// Two people who ask to be forgotten.
 pub(super) const YVES: UserId = UserId(312_345_678_901_234_566);
 pub(super) const ZOE: UserId = UserId(312_345_678_901_234_567);
 
 pub(super) const PEOPLE: [UserId; 8] = [ANA, BO, CHLOE, DINA, EMIL, FARA, YVES, ZOE];
 
-/// The server where most is played, one that has chosen otherwise, and one where little happens.
+/// The server with most games, one with other settings, and one with few games.
 pub(super) const SERVERS: [GuildId; 3] =
     [GuildId(900_000_000_000_000_001), GuildId(900_000_000_000_000_002), GuildId(900_000_000_000_000_003)];
 
 pub(super) const CHANNEL: ChannelId = ChannelId(500_000_000_000_000_001);
 
-/// No game lasts longer.
+/// More steps than any game takes.
 const MOST_STEPS: usize = 4000;
 
 /// 2026-09-01 10:00:00 UTC.
@@ -51,7 +51,7 @@ impl House {
         Self { service: start(path, &clock).await, clock, presses: 1_100_000_000_000 }
     }
 
-    /// The bot was away until now.
+    /// The bot was down until now.
     pub(super) async fn restart(&mut self, path: &Path) {
         self.service.store().close().await;
         self.service = start(path, &self.clock).await;
@@ -64,7 +64,7 @@ impl House {
         Person { user, name: name(user).to_owned(), guild, moderator: false, press }
     }
 
-    /// A lobby, for direct messages where there is no server.
+    /// A lobby. Without a server it is one for direct messages.
     pub(super) async fn lobby(&mut self, host: UserId, guild: Option<GuildId>, options: Options) -> TableId {
         let person = self.person(host, guild);
         let language = if guild == Some(SERVERS[1]) { "fr" } else { "en" };
@@ -72,7 +72,7 @@ impl House {
         self.service.open(person, new).await.unwrap().id
     }
 
-    /// The game of a course after so many steps.
+    /// The game of `course` after `steps` steps.
     pub(super) async fn stage(&mut self, (course, steps): (RehearsedGame, usize)) -> TableId {
         let store = self.service.store();
         let table = store.create(&course.opening(), self.service.now(), None).await.unwrap();
@@ -102,7 +102,7 @@ impl House {
         }
     }
 
-    /// The bot itself notices something.
+    /// The bot itself carries out `command` at a table.
     pub(super) async fn noticed(&self, table: TableId, command: Command) {
         let answer = self.service.act(table, Actor::Bot, None, command, None).await.unwrap();
         assert!(matches!(answer, Answer::Done(_)), "{answer:?}");
@@ -117,13 +117,13 @@ impl House {
         self.service.look(table, user, guild).await.unwrap()
     }
 
-    /// Whose turn it is, if that is a person.
+    /// The person whose turn it is; `None` if it is a computer player's turn.
     pub(super) async fn awaited(&self, table: TableId) -> Option<UserId> {
         let view = self.view(table).await;
         view.occupant(view.game.as_ref()?.turn()?).person()
     }
 
-    /// The people who are at the table, without the one.
+    /// The people at the table, without `than`.
     pub(super) async fn others(&self, table: TableId, than: UserId) -> Vec<UserId> {
         let seats = self.view(table).await.seats;
         seats.iter().filter_map(|seat| seat.person()).filter(|user| *user != than).collect()
@@ -134,7 +134,7 @@ impl House {
         self.service.background().catch_up().await;
     }
 
-    /// Days go by in which nothing happens.
+    /// Lets days go by in which nothing happens.
     pub(super) fn days(&self, days: u64) {
         self.clock.advance(Duration::from_secs(days * 24 * 3600));
     }
@@ -144,7 +144,7 @@ impl House {
         log.into_iter().map(|logged| logged.event).collect()
     }
 
-    /// Plays until the table is over, people by what the course of `style` would do.
+    /// Plays until the table is over. People act as in a course of this style.
     pub(super) async fn play_to_the_end(&mut self, table: TableId, style: &RehearsedGame) {
         for step in 0..MOST_STEPS {
             let view = self.view(table).await;
@@ -167,19 +167,19 @@ impl House {
 
 async fn start(path: &Path, clock: &Clock) -> Service {
     let store = open(path).await.unwrap();
-    // Nobody listens to the news.
+    // In these tests nobody reads the notices.
     let limits = Limits { tables_of_person: 1000, tables_of_server: 1000 };
     let (service, _) = Service::builder(store).clock(clock.clone()).limits(limits).build().unwrap();
     service
 }
 
-/// Short games of Gang of Four for so many, with computer players where nobody sits.
+/// Short games of Gang of Four with `seats` seats. Computer players take free seats.
 pub(super) fn gang(seats: u8, pace: Pace) -> Options {
     let rules = Rules::GangOfFour(gang_of_four::Rules::default().with_limit(10));
     Options { rules, preset: None, seats, fill: true, level: Level::Novice, pace, deals: Deals::Plain }
 }
 
-/// Short games of Go-Stop for so many, without computer players.
+/// Short games of Go-Stop with `seats` seats, without computer players.
 pub(super) fn flowers(seats: u8, pace: Pace) -> Options {
     let rules = Rules::GoStop(go_stop::Rules::default().with_rounds(1));
     Options { rules, preset: None, seats, fill: false, level: Level::Club, pace, deals: Deals::Plain }

@@ -25,7 +25,7 @@ pub(super) async fn open(house: &mut House) {
     house.done(waiting, ANA, Command::Join).await;
     let dargaud = Rules::GangOfFour(gang_of_four::Rules::preset(Preset::Dargaud));
     let gangs = gang(4, Pace::None);
-    // What contradicts the usual rules agrees with those.
+    // These rules allow the options that contradict the usual ones.
     let published = Options { rules: dargaud, ..gangs.clone() };
     every_value(house, &[gangs, published], EMIL).await;
     house.lobby(FARA, Some(SERVERS[2]), gang(4, Pace::Day).for_duplicate_deals()).await;
@@ -35,7 +35,7 @@ pub(super) async fn open(house: &mut House) {
     every_value(house, &[deals, for_tokens], DINA).await;
 }
 
-/// Lobbies that are closed again, whose rules together have every value of every option that is chosen from a list.
+/// Opens lobbies, closed again afterwards, whose rules together have every value of every option with a list of values.
 async fn every_value(house: &mut House, bases: &[Options], host: UserId) {
     let names = bases[0].rules.options();
     let values = |name: &str| bases[0].rules.allowed(name).unwrap();
@@ -63,7 +63,7 @@ async fn every_value(house: &mut House, bases: &[Options], host: UserId) {
     assert!(missing.is_empty(), "{missing:?} cannot be chosen");
 }
 
-/// Returns `true` if these rules have a missing value of an option already.
+/// Returns `true` if these rules already have a missing value of the option `name`.
 fn has_missing(rules: &Rules, missing: &[(&str, &str)], name: &str) -> bool {
     let value = rules.options().into_iter().find(|(option, _)| *option == name).unwrap().1;
     missing.contains(&(name, value.as_str()))

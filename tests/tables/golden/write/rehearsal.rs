@@ -1,4 +1,4 @@
-//! Games whose deals are chosen: each is rehearsed without a database until it comes where it should, and then played.
+//! Games whose deals are chosen. Each is rehearsed without a database until the wanted state is reached, and then played.
 
 use carte_testkit::tables;
 use rand::rngs::StdRng;
@@ -11,21 +11,22 @@ use crate::golden::names::{
     go_stop, players,
 };
 
-/// How many deals are tried.
+/// How many deals are tried, at most.
 const MOST_TRIES: u64 = 2_000_000;
 
-/// How many steps are taken in them all, deals included: what is not found by then, in some minutes, no rules allow any more.
+/// How many steps are taken in all tries together, deals included. If some minutes do not suffice to find a state, the rules no
+/// longer allow it.
 const MOST_STEPS: usize = 3_000_000;
 
-/// Courses have numbers below this, so that those of all their presses are small enough.
+/// The numbers of courses are smaller than this, so that the identifiers of their presses do not become too large.
 const COURSES: u64 = 1_000_003;
 
 /// How the people at a table play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
-    /// Legal and simple.
+    /// Simple, legal plays.
     Simple,
-    /// Whatever is legal.
+    /// Any legal action.
     Any,
     /// As many cards as possible, and “Carte !” said afterwards.
     Late,
@@ -37,7 +38,7 @@ pub(super) enum Style {
     Bold,
 }
 
-/// A game that follows from its number.
+/// A game that is determined by its number.
 #[derive(Clone, Debug)]
 pub(super) struct RehearsedGame {
     pub(super) guild: Option<GuildId>,
@@ -57,14 +58,14 @@ impl RehearsedGame {
         Self { pace, ..self }
     }
 
-    /// The first game that comes where it should within so many steps, and after how many it is there.
+    /// The first game that reaches the wanted state within `most_steps` steps, and the number of steps until then.
     pub(super) fn find(
         self,
         what: &str,
         most_steps: usize,
         until: impl Fn(&Table, &[Event]) -> bool,
     ) -> (Self, usize) {
-        // Each course has presses of its own: one press opens one table.
+        // Each course has presses of its own, because one press opens only one table.
         let first =
             format!("{self:?} {what}").bytes().fold(0, |sum, byte| (31 * sum + u64::from(byte)) % COURSES);
         let first = first * MOST_TRIES;
@@ -80,7 +81,7 @@ impl RehearsedGame {
         panic!("no deal has {what}");
     }
 
-    /// After how many steps the game comes where it should, or how many there were without that.
+    /// After how many steps the game reaches the wanted state. The error is the number of steps if it does not.
     fn rehearse(&self, most_steps: usize, until: &impl Fn(&Table, &[Event]) -> bool) -> Result<usize, usize> {
         let mut table = Table::open(TableId(1), self.opening(), Timestamp(0));
         let mut events = Vec::new();
@@ -119,7 +120,7 @@ impl RehearsedGame {
             options: Options { level: Level::Novice, ..opening.options },
             server_seed: ServerSeed::new(StdRng::seed_from_u64(self.number).random()),
             press: PressId((self.number + 1_000_000_000_000) << 22),
-            // What is played over days might as well be played for a tournament.
+            // A game over days may as well belong to a tournament.
             tournament: (self.pace == Pace::Day).then_some(TournamentPlace {
                 tournament: 5,
                 round: 1,
@@ -139,7 +140,7 @@ impl RehearsedGame {
         Person { user, name, guild: self.guild, moderator: false, press: PressId(1) }
     }
 
-    /// Who acts next: a player who says “Carte !”, or else the seat whose turn it is.
+    /// The person who acts next: a player who says “Carte !”, or else the one whose turn it is.
     pub(super) fn actor(&self, public: &games::View) -> UserId {
         let late = match public {
             games::View::GangOfFour(view) if self.style == Style::Late => view.unannounced,
@@ -161,7 +162,7 @@ impl RehearsedGame {
         players::choose(level, own, &mut rng).unwrap()
     }
 
-    /// The longest combination that is legal, a pass otherwise.
+    /// The legal combination with most cards; otherwise a pass.
     fn most_cards(&self, view: &gang_of_four::View) -> gang_of_four::Action {
         use gang_of_four::Action;
         if self.style == Style::Late && view.may_announce() {
@@ -181,7 +182,7 @@ impl RehearsedGame {
     }
 }
 
-/// What shows or risks most.
+/// The action that shows or risks most.
 fn boldest(view: &go_stop::View) -> go_stop::Action {
     use go_stop::{Action, Capture};
     let captures = |card| match view.capture(card) {
@@ -201,12 +202,12 @@ fn boldest(view: &go_stop::View) -> go_stop::Action {
         Action::Join => 1,
         Action::Fold => 0,
         Action::Give(_) | Action::Count(_) => 0,
-        // Once a round may be pushed, it is; the next one is stopped.
+        // The first round that may be pushed is pushed, and the next one is stopped.
         Action::Push => i32::from(view.pending.pushes == 0) * 6,
         Action::Stop | Action::ChongTong | Action::Enough => 1,
         Action::Another => i32::from(view.round < 2) * 2,
         Action::Play(card) | Action::Take(card) => captures(card),
     };
-    // Of equals the first, so that the course is the same whenever it is worked out.
+    // Among equal actions the first one is taken, so that the course is the same each time it is computed.
     view.legal_actions().iter().copied().rev().max_by_key(worth).unwrap()
 }

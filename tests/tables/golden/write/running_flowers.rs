@@ -1,4 +1,4 @@
-//! Games of Go-Stop that are not over: each is left at every question that it can ask, and closed there, too.
+//! Unfinished games of Go-Stop. Each question that a game can ask is left open in one game, and closed in another.
 
 use super::go_stop::{flower_events, outcomes};
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, flowers};
@@ -17,7 +17,7 @@ fn course(people: &[UserId], style: Style) -> RehearsedGame {
     RehearsedGame::new(Some(SERVERS[1]), people, Rules::GoStop(rules), style)
 }
 
-/// Where the game stands, as the player to act sees it.
+/// Returns `true` if the view of the player to act fulfils `what`.
 fn is(what: fn(&go_stop::View) -> bool) -> impl Fn(&Table, &[Event]) -> bool {
     move |table, _| {
         let seen = |viewer: Viewer| match table.view(viewer).game {
@@ -38,10 +38,10 @@ pub(super) async fn begin(house: &mut House) {
     polled(house).await;
 }
 
-/// Whether a game asks what is looked for.
+/// Returns `true` if a game asks the wanted question.
 type Question = fn(&go_stop::View) -> bool;
 
-/// What somebody in this seat can order ahead.
+/// What a person in this seat can order ahead.
 type Choice = fn(&go_stop::View, &go_stop::SeatView) -> Option<go_stop::Action>;
 
 /// Each question that a game can ask, left open in one game and closed in another.
@@ -64,7 +64,7 @@ async fn questions(house: &mut House) {
     }
 }
 
-/// The questions that only options of Go-Stop as it is played in Korea ask, each answered in one game and closed in another.
+/// The questions that only options of the Korean way to play ask. Each is answered in one game and closed in another.
 async fn korean(house: &mut House) {
     let rules = go_stop::Rules::default()
         .with_rounds(2)
@@ -90,7 +90,7 @@ async fn korean(house: &mut House) {
     sold(house).await;
 }
 
-/// A round that was pushed, once with the next one running, once with the next one won for double points.
+/// A round that was pushed: once the next one is running, and once it was won for double points.
 async fn pushed(house: &mut House) {
     let rules = go_stop::Rules::default().with_rounds(3).with(Push::Three);
     let course = || RehearsedGame::new(Some(SERVERS[1]), &[ANA, CHLOE], Rules::GoStop(rules), Style::Any);
@@ -111,7 +111,7 @@ async fn pushed(house: &mut House) {
     house.done(table, ANA, Command::Close).await;
 }
 
-/// Tables of four and five: one where somebody is asked whether to play, one whose round was played after a sale, by three.
+/// Tables of four and five. At one somebody is asked whether to play; at the other three people have played a round after a sale.
 async fn sold(house: &mut House) {
     let rules = go_stop::Rules::default().with_rounds(2).with(Sold::Two);
     let course =
@@ -135,7 +135,7 @@ async fn sold(house: &mut House) {
     house.done(table, ANA, Command::Close).await;
 }
 
-/// What a round can have at its side: turns owed, months shown, stacks with jokers, a void deal before it.
+/// States that a round can have besides: turns owed, months shown, stacks with jokers, a void deal before it.
 async fn states(house: &mut House) {
     let owed = |view: &go_stop::View| {
         let bombed = |seat: &go_stop::SeatView| seat.flips > 0 && !seat.shaken.is_empty();
@@ -175,7 +175,8 @@ async fn states(house: &mut House) {
     house.done(table, FARA, Command::Leave).await;
 }
 
-/// Games without a number of rounds whose players are asked for another one: nobody has answered yet, and one has.
+/// Games without a number of rounds whose players are asked for another round. In one nobody has answered yet, in the other one
+/// person has.
 async fn polled(house: &mut House) {
     let unlimited = go_stop::Rules::default().with_rounds(0);
     let asked = |view: &go_stop::View| matches!(view.phase, Phase::Another { .. });
@@ -211,7 +212,7 @@ async fn orders(house: &mut House) {
     }
 }
 
-/// Each of the other orders: a joker, three cards of a month, a turn without a card.
+/// The other kinds of orders: a joker, three cards of a month, a turn without a card.
 async fn rare_orders(house: &mut House) {
     use go_stop::{Action as Flower, CardSet, Month};
     fn whole(hand: CardSet) -> Option<Month> {
@@ -251,7 +252,7 @@ async fn rare_orders(house: &mut House) {
     }
 }
 
-/// A Go that somebody wants to take back; the others are asked.
+/// A Go that a person wants to take back; the others are asked.
 async fn taken_back(house: &mut House) {
     let went = |_: &Table, events: &[Event]| {
         let is = |event: &go_stop::Event| matches!(event, go_stop::Event::Went { .. });

@@ -1,4 +1,4 @@
-//! Games of Gang of Four that are not over, and some that were closed in the middle.
+//! Unfinished games of Gang of Four, and some that were closed in the middle.
 
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, gang};
 use super::rehearsal::{RehearsedGame, Style};
@@ -14,7 +14,7 @@ fn course(people: &[UserId], preset: Preset, style: Style) -> RehearsedGame {
     RehearsedGame::new(Some(SERVERS[1]), people, Rules::GangOfFour(rules), style)
 }
 
-/// Where the game stands, as everybody sees it.
+/// Returns `true` if the public view fulfils `what`.
 fn is(what: fn(&gang_of_four::View) -> bool) -> impl Fn(&Table, &[Event]) -> bool {
     move |table, _| match table.view(Viewer::Public).game {
         Some(games::View::GangOfFour(view)) => what(&view),
@@ -41,7 +41,7 @@ fn exchange(view: &gang_of_four::View) -> bool {
     matches!(view.phase, Phase::Exchange(_))
 }
 
-/// Every stage in which a round can be left.
+/// Games left in every stage of a round.
 async fn stages(house: &mut House) {
     let four = [FARA, BO, CHLOE, DINA];
     let simple = || course(&four, Preset::DaysOfWonder, Style::Simple);
@@ -67,7 +67,7 @@ async fn stages(house: &mut House) {
     house.stage(cut.find("a cycle", 500, is(mid_cycle))).await;
 }
 
-/// A single lies, and everybody has a full hand.
+/// Returns `true` if a single has been played and everybody has a full hand.
 fn single_lies(view: &gang_of_four::View) -> bool {
     view.cycle.len() == 1
         && view.cycle[0].combination.kind() == CombinationKind::Single
@@ -90,7 +90,7 @@ fn play(cards: gang_of_four::CardSet) -> Action {
     Action::GangOfFour(gang_of_four::Action::Play { cards, announce: false })
 }
 
-/// Every kind of order: given, taken back, and one that has become pointless.
+/// Every kind of order: given, taken back, and one that can no longer be carried out.
 async fn orders(house: &mut House) {
     let found =
         course(&[BO, CHLOE, EMIL, FARA], Preset::Escale, Style::Simple).find("a single", 50, is(single_lies));
@@ -114,7 +114,7 @@ async fn orders(house: &mut House) {
     house.done(table, user, Command::Act(play(highest.cards()))).await;
     let dropped = house.own_view(table, first).await.orders.dropped;
     assert!(dropped.is_some(), "{better} is as good as {}", highest.cards());
-    // And a pass and a play that are still to come.
+    // Also a pass and a play that are still to come.
     let table = house
         .stage(course(&[BO, CHLOE, DINA], Preset::Escale, Style::Simple).find(
             "a single",
@@ -152,7 +152,7 @@ async fn taken_back(house: &mut House) {
     house.done(granted, others[1], Command::RefuseUndo).await;
 }
 
-/// Who laid what lies on top.
+/// The person whose play is on top.
 async fn last_player(house: &House, table: TableId) -> UserId {
     let view = house.view(table).await;
     view.occupant(view.undoable.unwrap()).person().unwrap()
@@ -178,7 +178,7 @@ async fn left(house: &mut House) {
     house.done(alone, CHLOE, Command::Resume).await;
 }
 
-/// Seats of computer players that people take over: with the next deal, at once, and one who does not wait for it.
+/// Seats of computer players that people take over: with the next deal, at once, and by a person who does not wait for it.
 async fn taken_over(house: &mut House) {
     let elsewhere = Some(SERVERS[1]);
     for lets_in in [true, false] {
@@ -194,7 +194,7 @@ async fn taken_over(house: &mut House) {
     }
 }
 
-/// Games that were closed with everything open that can be.
+/// Games that were closed while everything was open that can be open.
 async fn closed(house: &mut House) {
     let four = [EMIL, FARA, CHLOE, BO];
     let found = course(&four, Preset::Escale, Style::Simple).find("a single", 50, is(single_lies));

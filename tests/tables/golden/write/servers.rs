@@ -1,4 +1,4 @@
-//! What the admins of servers and people have chosen, and two people who ask to be forgotten.
+//! The choices of administrators and people, and two people who ask to be forgotten.
 
 use super::house::{
     ANA, BO, CHANNEL, CHLOE, DINA, EMIL, FARA, House, SERVERS, YVES, ZOE, flowers, gang, name,
@@ -60,7 +60,7 @@ pub(super) async fn choose(house: &House) {
     store.remember("commands of 400000000000000001", hash).await.unwrap();
 }
 
-/// Seasons by hand: one server has begun one and another later, one has gone back to quarters.
+/// Seasons that were started by hand: one server has started one, and another one later; one server has gone back to quarters.
 pub(super) async fn begin_seasons(house: &House) {
     let store = house.service.store();
     store.start_season(SERVERS[0], house.service.now(), true).await.unwrap();
@@ -71,7 +71,7 @@ pub(super) async fn begin_seasons(house: &House) {
     store.start_season(SERVERS[1], house.service.now(), false).await.unwrap();
 }
 
-/// What own decisions have cost, of people whose data is given out, who are forgotten later, and another one.
+/// The cost of people's own decisions: of one whose data is exported, one who is forgotten later, and one more.
 pub(super) async fn review(house: &House) {
     for user in [EMIL, ZOE, ANA] {
         let mut reviewed = 0;
@@ -87,7 +87,7 @@ pub(super) async fn review(house: &House) {
     }
 }
 
-/// A guide that is at work, and how far the channels of every other table have been told.
+/// A guide in use, and how far the channel of every other table has been told.
 pub(super) async fn tell(house: &mut House) {
     let table = seated(house, Some(SERVERS[2]), gang(4, Pace::None), &[DINA]).await;
     let view = house.own_view(table, DINA).await;
@@ -99,7 +99,7 @@ pub(super) async fn tell(house: &mut House) {
     }
 }
 
-/// Two people who have played together are forgotten: one has a seat in a running game, and a lobby of her own.
+/// Two people who have played together are forgotten. One of them has a seat in a running game, and a lobby of her own.
 pub(super) async fn forget_two(house: &mut House) {
     let (here, elsewhere) = (Some(SERVERS[0]), Some(SERVERS[1]));
     let running = seated(house, here, gang(4, Pace::None), &[ANA, ZOE, BO]).await;
@@ -135,7 +135,7 @@ pub(super) async fn seated(
     table
 }
 
-/// The same with a game that waits for one of them, and for whom: a deal of Go-Stop may end its round at once.
+/// The same until a game waits for one of them, because a deal of Go-Stop may end its round at once. Returns that person, too.
 pub(super) async fn seated_in_turn(
     house: &mut House,
     guild: Option<GuildId>,

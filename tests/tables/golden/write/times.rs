@@ -1,4 +1,4 @@
-//! What the clock does: turns played for absent people, reminders, more time after the bot was away, lapsed requests.
+//! The acts of the clock: turns for absent people, reminders, more time after the bot was down, lapsed requests.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::golden::names::{
     Substitution, TableId, TurnTime, UserId, games, gang_of_four,
 };
 
-/// So many tables are tried until something happens at one.
+/// How many tables are tried until something happens at one of them.
 const MOST_TABLES: usize = 50;
 
 pub(super) async fn pass(house: &mut House, path: &Path) {
@@ -21,19 +21,19 @@ pub(super) async fn pass(house: &mut House, path: &Path) {
     reminded(house, path).await;
 }
 
-/// Somebody whose time runs out until a computer player takes over, in both games.
+/// A person's time runs out until a computer player takes over, in both games.
 async fn absent(house: &mut House) {
     for (options, people) in
         [(gang(3, Pace::Live), [ANA, BO, CHLOE].as_slice()), (flowers(2, Pace::Live), &[FARA, EMIL])]
     {
         let table = long_enough(house, options, people).await;
         let host = house.view(table).await.host;
-        // Where nobody is left the game has stopped already.
+        // If nobody is left, the game has stopped already.
         house.ask(table, host, Command::Pause).await;
     }
 }
 
-/// A game whose first deal has somebody absent before it ends: some deals of Go-Stop are over at once.
+/// A game in which somebody is absent in the first deal before it ends. Some deals of Go-Stop are over at once.
 async fn long_enough(house: &mut House, options: Options, people: &[UserId]) -> TableId {
     for _ in 0..MOST_TABLES {
         let table = seated(house, Some(SERVERS[0]), options.clone(), people).await;
@@ -92,7 +92,7 @@ async fn lapsed(house: &mut House) {
     house.wait(Duration::from_secs(61)).await;
 }
 
-/// Games whose channel the bot cannot see any more: one waits, one has moved.
+/// Games whose channel the bot can no longer see: one waits, one has moved.
 async fn unseen(house: &mut House) {
     let here = Some(SERVERS[0]);
     let elsewhere = ChannelId(500_000_000_000_000_009);
@@ -115,7 +115,7 @@ async fn unseen(house: &mut House) {
     house.noticed(by_host, pass).await;
 }
 
-/// A long turn: half of the time has gone, and all of it while the bot was away.
+/// A long turn: first half of its time is over, and then all of it, while the bot is down.
 async fn reminded(house: &mut House, path: &Path) {
     let elsewhere = Some(SERVERS[1]);
     let relaxed = seated(house, elsewhere, gang(3, Pace::Relaxed), &[ANA, BO, CHLOE]).await;
@@ -129,7 +129,7 @@ async fn reminded(house: &mut House, path: &Path) {
     house.service.background().catch_up().await;
 }
 
-/// The awaited player lays what is strongest, or passes.
+/// The awaited player makes the strongest play, or passes.
 async fn press_on(house: &mut House, table: TableId) -> UserId {
     let user = house.awaited(table).await.unwrap();
     let view = house.own_view(table, user).await;

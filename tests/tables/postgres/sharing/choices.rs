@@ -1,4 +1,4 @@
-//! What people choose for all their tables, told to a process that does not look after these.
+//! What people choose for all their tables, told to a process that does not hold these tables' shards.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ async fn an_absence_that_another_process_was_told_of_is_shown() {
     let table = owner.game(Pace::Day).await;
     let view = owner.public(table).await;
     let turn = view.game.as_ref().and_then(carte_games::View::turn).unwrap();
-    // Whom the table does not wait for: no deadline moves.
+    // The table does not wait for this person, so no deadline changes.
     let seat = Seat::all(view.players()).find(|seat| *seat != turn).unwrap();
     let user = view.occupant(seat).person().unwrap();
     owner.news();
@@ -36,7 +36,7 @@ async fn an_absence_that_another_process_was_told_of_is_shown() {
         timeout(TAKEN_OVER, seen).await.expect("the channel is told");
         assert_eq!(owner.public(table).await.away.len(), usize::from(chosen.is_some()));
     }
-    // That somebody passes without a press is not to be seen.
+    // Nobody can see that a person passes without a press.
     other.service.set_passing(user, Passing::Auto).await.unwrap();
     sleep(Duration::from_millis(200)).await;
     assert_eq!(owner.news(), 0);

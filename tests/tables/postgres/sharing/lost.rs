@@ -1,4 +1,4 @@
-//! What is done elsewhere is found without a word of it: notifications may be lost.
+//! What another process has done is found without a notification, because notifications may be lost.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use super::{ANA, Process, person};
 
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
-/// Starts a game in the log alone, as a process that dies before it tells the others; when somebody's turn is due.
+/// Starts a game only in the log, like a process that dies before it tells the others. Returns when the turn is due.
 async fn start_unheard(store: &Store, table: TableId) -> Timestamp {
     let read = store.load(table).await.unwrap().unwrap();
     let rewritten = read.rewritten;

@@ -1,4 +1,4 @@
-//! Tables that nobody sees to: claimed by one process or another, and by one alone.
+//! Overdue tables that no process looks after: each is claimed by exactly one process.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -19,13 +19,13 @@ const LIVE: Duration = Duration::from_secs(90);
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// How often the clock has acted at a table.
+/// How many times the clock has acted at a table.
 async fn turns_of_the_clock(process: &Process, table: TableId) -> usize {
     let log = process.service.store().log_after(table, EventNumber(0)).await.unwrap();
     log.iter().filter(|logged| matches!(logged.event, Event::Game { by: By::Clock, .. })).count()
 }
 
-/// Waits until it has acted so often.
+/// Waits until the clock has acted `turns` times.
 async fn wait_for_turns(process: &Process, table: TableId, turns: usize) {
     while turns_of_the_clock(process, table).await < turns {
         sleep(Duration::from_millis(20)).await;
@@ -48,7 +48,7 @@ async fn what_is_due_where_nobody_has_the_shard_is_done_once() {
         tokio::join!(first.looks(), second.looks());
         wait_for_turns(&first, table, turns).await;
         tokio::join!(first.looks(), second.looks());
-        // What else was begun has ended before a table is shown.
+        // Before a table is shown, other work that has begun is finished.
         tokio::join!(first.public(table), second.public(table));
         assert_eq!(turns_of_the_clock(&first, table).await, turns);
         clock.advance(LIVE + OVERDUE);
@@ -81,7 +81,7 @@ async fn a_row_that_is_behind_its_table_is_put_right() {
     process.kill().await;
 }
 
-/// Two that share a database with twenty tables, each due a second after the one before.
+/// Two stores that share a database with twenty tables. Each table is due one second after the one before.
 async fn with_twenty_tables() -> (TestDatabase, [Store; 2], [i64; 2]) {
     let database = TestDatabase::on_server().await;
     let stores = [database.open_shared().await, database.open_shared().await];
@@ -102,7 +102,7 @@ async fn with_twenty_tables() -> (TestDatabase, [Store; 2], [i64; 2]) {
     (database, stores, numbers)
 }
 
-/// When all twenty have been due for longer than anybody waits for a takeover.
+/// The time at which all twenty have been overdue for longer than anybody waits for a takeover.
 const LATE: Timestamp = Timestamp(40_000);
 
 async fn close(stores: [Store; 2]) {
@@ -123,7 +123,7 @@ async fn two_that_claim_at_once_get_different_tables() {
     let all: BTreeSet<TableId> = one.iter().chain(&other).copied().collect();
     assert_eq!((all.len(), one.len() + other.len()), (18, 18), "{one:?} {other:?}");
     assert_eq!(claim(1, LATE).await.unwrap(), []);
-    // Those who have claimed them are gone.
+    // The processes that claimed them are gone.
     let again = claim(1, LATE.after(31 * SECOND)).await.unwrap();
     assert!(again.len() > 10 && !again.contains(&TableId(21)), "{again:?}");
     close(stores).await;
@@ -140,7 +140,7 @@ async fn nobody_waits_for_a_table_that_somebody_is_changing() {
     close(stores).await;
 }
 
-/// What is answered while somebody else changes the second table.
+/// The result of `ask` while another connection changes the second table.
 async fn beside_somebody<A>(schema: &Schema, ask: impl AsyncFnOnce() -> A) -> A {
     let mut somebody = schema.connect().await;
     sqlx::raw_sql("BEGIN; UPDATE tables SET told = 1 WHERE id = 2").execute(&mut somebody).await.unwrap();
