@@ -1,19 +1,19 @@
-//! Who lets the time run out, and how often in a row.
+//! Counts how many turns in a row the clock plays for a person.
 
 use super::event::By;
 use super::state::Table;
 use carte_games::{EventFacts, Seat};
 
-/// How many turns in a row the clock takes before a computer player takes over.
+/// Number of turns in a row that the clock plays for a person before a computer player takes over.
 ///
-/// Every question that the clock answers is such a turn, "Go or Stop?" as well.
+/// A question that the clock answers counts as a turn, "Go or Stop?" as well.
 const MISSED_TURNS: u8 = 3;
 
 impl Table {
-    /// Counts a turn in which the person in the seat was there, or was not.
+    /// Notes whether the person in the seat was present for a turn.
     ///
-    /// A pass says neither: it comes without a press where the person has chosen that, and if passes by hand counted for
-    /// more, a seat that is given away would tell the others which of them had nothing to lay.
+    /// A pass counts neither way, because people may choose that a forced pass needs no press. If a pass by hand
+    /// counted as present, the loss of a seat would tell the others which of its passes were forced.
     pub(super) fn record_attendance(&mut self, facts: &EventFacts, by: By) {
         let Some(seat) = facts.attended else { return };
         let is_pass = facts.turn.is_some_and(|turn| turn.pass);
@@ -58,7 +58,7 @@ pub(crate) mod tests {
         })
     }
 
-    /// A game of Go-Stop between two people, by this seed.
+    /// A table at which two people have begun Go-Stop. Every byte of its server seed is `seed`.
     pub(crate) fn begun(seed: u8) -> Table {
         let seats = [1, 2].map(|user| Occupant::Person { user: UserId(user), name: String::new() });
         let opening = Opening {
@@ -87,8 +87,8 @@ pub(crate) mod tests {
         table
     }
 
-    /// The table when it asks somebody "Go or Stop?", after people have acted by themselves; before it, the table as it was
-    /// before the act that led to the question, and that act.
+    /// Lets people play until a seat is asked "Go or Stop?". Returns the table before the act that led to the question,
+    /// with that act, then the table with the question, and the seat that is asked.
     fn asked(mut table: Table) -> Option<((Table, games::Action), Table, Seat)> {
         let mut led_to_it = None;
         for _ in 0..60 {

@@ -1,4 +1,4 @@
-//! A table that waits for a person.
+//! A turn that a person is awaited for, and where its table is shown.
 
 use crate::event::TournamentPlace;
 use crate::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp};
@@ -7,21 +7,20 @@ use crate::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AwaitedTurn {
     pub table: TableId,
-    /// Where it stands in the tournament for which it is played.
+    /// The table's place in its tournament, `None` outside tournaments.
     pub tournament: Option<TournamentPlace>,
-    /// Where the table is to be seen.
     pub place: BoardLocation,
-    /// When the person's time runs out, `None` where it does not.
+    /// When the person's time runs out, `None` if it does not.
     pub deadline: Option<Timestamp>,
 }
 
-/// Where a table is to be seen.
+/// Where a table is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardLocation {
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
     /// The channel or thread of the board.
     pub channel: ChannelId,
-    /// The board message, `None` where there is none.
+    /// The board message, `None` if there is none.
     pub board: Option<MessageId>,
 }

@@ -1,4 +1,4 @@
-//! What can be asked of a table, and why it may say no.
+//! The commands that a table can be given, and why it may refuse them.
 
 use crate::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 use carte_games::{self as games, Order, Seat};
@@ -11,21 +11,21 @@ pub enum Actor {
     Person(Person),
     /// The computer player or substitute in this seat.
     Computer(Seat),
-    /// The clock, for this seat: its time has run out, or what it has ordered is due.
+    /// The clock, for this seat: the time of its person has run out, or an order given ahead is due.
     Clock(Seat),
     /// The bot itself, which has noticed something outside the table.
     Bot,
 }
 
-/// A person who asks.
+/// A person who gives a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub user: UserId,
-    /// The display name in this server, now.
+    /// The display name that the person has in this server now.
     pub name: String,
     /// The server from which the person asks, `None` in a direct message.
     pub guild: Option<GuildId>,
-    /// Whether this person may moderate the channel (Manage Messages) or the server, there.
+    /// Whether this person may moderate the channel (Manage Messages) or the server (Manage Server).
     pub moderator: bool,
     pub press: PressId,
 }
@@ -33,7 +33,7 @@ pub struct Person {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     Join,
-    /// Stand up in the lobby; in a running game, hand the seat to a computer player, or wait for one no longer.
+    /// Stand up in the lobby. In a running game, hand the seat to a computer player, or give up a promised seat.
     Leave,
     /// Leave for ever: the person has asked to be forgotten.
     Vanish,
@@ -49,25 +49,26 @@ pub enum Command {
     TakeSeat(Seat),
     /// Seat at once those who wait for the next deal (host or moderator).
     LetIn,
-    /// Hand the seat of a person to another one, who plays on from there (bot).
+    /// Hand the seat of a person to another person, who plays on from there (bot).
     PassSeat {
         seat: Seat,
         user: UserId,
         name: String,
     },
-    /// Take the own seat back from the substitute.
+    /// Take the person's own seat back from the substitute.
     Return,
-    /// Hand the seat of this person to a computer player (host or moderator; the bot, where a tournament waits no longer).
+    /// Hand the seat of this person to a computer player (host or moderator; the bot, when a tournament no longer
+    /// waits).
     Replace(UserId),
-    /// Do this when the own turn comes.
+    /// Do this when the person's turn comes.
     Order(Order),
-    /// Take all own orders back.
+    /// Take back all orders that the person has given.
     CancelOrders,
-    /// Ask to take the own last play back.
+    /// Ask to take back the person's own last play.
     AskUndo,
-    /// Agree that somebody takes the last play back.
+    /// Agree that the last play is taken back.
     AgreeUndo,
-    /// Refuse that, or withdraw the own request.
+    /// Refuse that the last play is taken back, or withdraw the person's own request.
     RefuseUndo,
     /// Do what the seat has ordered (clock).
     CarryOut,
@@ -77,7 +78,7 @@ pub enum Command {
     EndUndo,
     /// Deal the next round (bot).
     Deal,
-    /// Hand the seat of this person, who is in the server no more, to a computer player (bot).
+    /// Hand the seat of this person, who has left the server, to a computer player (bot).
     Gone(UserId),
     /// Play on in this channel (host or moderator).
     Move(ChannelId),
@@ -91,7 +92,7 @@ pub enum Command {
     Rematch(TableId),
 }
 
-/// Why a table does not do what it was asked; nothing has changed.
+/// Why a table refuses a command; nothing has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
     /// The rules of the game say no.
@@ -130,9 +131,9 @@ pub enum Refusal {
     NotSubstituted,
     /// The person named has no seat here that could be replaced.
     NobodyToReplace,
-    /// No computer player holds the seat, or it keeps it for its owner.
+    /// The seat has no computer player, or one that keeps it for its owner.
     NoComputer,
-    /// The seat is promised to somebody, or one to this person.
+    /// The seat is promised already, or this person has the promise of one.
     SeatPromised,
     NobodyWaits,
     /// The table belongs to a tournament: its host may not decide that.
@@ -145,9 +146,9 @@ pub enum Refusal {
     NothingOrdered,
     /// The next player has acted, cards were shown, or there is nothing of the person's own to take back.
     UndoTooLate,
-    /// The others are being asked already.
+    /// The others are already being asked whether a play may be taken back.
     UndoPending,
-    /// Nobody waits for this person's answer.
+    /// No request to take a play back waits for this person's answer.
     NoUndoAsked,
     /// The table is in that channel already.
     SameChannel,

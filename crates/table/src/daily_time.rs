@@ -9,7 +9,7 @@ use super::quiet::minutes;
 use super::zone::Zone;
 use crate::ids::Timestamp;
 
-/// A time on the clocks of one time zone, written as `08:00 Europe/Paris`.
+/// A time of day in one time zone, written as `08:00 Europe/Paris`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyTime {
     /// Minutes after midnight.
@@ -17,13 +17,13 @@ pub struct DailyTime {
     zone: Zone,
 }
 
-/// The text is no time of the day with a time zone.
+/// The text is not a time of day with a time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("write a time of the day and a time zone: 08:00 Europe/Paris")]
 pub struct DailyTimeError;
 
 impl DailyTime {
-    /// The first such moment from `since` on; `None` at the end of the calendar.
+    /// The first moment from `since` on at which clocks show this time; `None` at the end of the calendar.
     #[must_use]
     pub fn first_from(&self, since: Timestamp) -> Option<Timestamp> {
         let zone = self.zone.time_zone().clone();
@@ -32,19 +32,19 @@ impl DailyTime {
         days.map_while(|day| self.on(day)).find(|moment| *moment >= since)
     }
 
-    /// The zone of the clocks.
     #[must_use]
     pub const fn zone(&self) -> &Zone {
         &self.zone
     }
 
-    /// The same time on the clocks of another zone.
+    /// The same time of day in another zone.
     #[must_use]
     pub const fn in_zone(&self, zone: Zone) -> Self {
         Self { minutes: self.minutes, zone }
     }
 
-    /// Where clocks are put forward over it, the moment at which they are.
+    /// The moment at which clocks show this time on `day`. If clocks are put forward past it, it comes later by as
+    /// much: 02:30 is then 03:30.
     fn on(&self, day: Date) -> Option<Timestamp> {
         let hour = i8::try_from(self.minutes / 60).ok()?;
         let minute = i8::try_from(self.minutes % 60).ok()?;
@@ -62,7 +62,7 @@ impl fmt::Display for DailyTime {
 impl FromStr for DailyTime {
     type Err = DailyTimeError;
 
-    /// Reads `08:00 Europe/Paris`, also with `8h`, or other capitals.
+    /// Accepts `08:00 Europe/Paris`, also `8h` for the time, and any capitals in the zone.
     fn from_str(text: &str) -> Result<Self, DailyTimeError> {
         let (time, zone) = text.trim().split_once(' ').ok_or(DailyTimeError)?;
         let zone = zone.parse().map_err(|_| DailyTimeError)?;

@@ -1,11 +1,10 @@
-//! Who deals the first round, as the seeds of a table, its rules and its people say.
+//! Who deals the first round: it follows from the table's seeds, its rules and its people.
 
 use super::seat::Occupant;
 use super::state::Table;
 use crate::fairness::{self, Seeds};
 use carte_games::{Rules, Seat};
 
-/// The seat that deals first.
 #[must_use]
 pub fn first(rules: &Rules, seeds: Seeds<'_>, players: u8) -> Seat {
     let drawn = rules.drawn_dealer(players, &seeds);
@@ -13,14 +12,15 @@ pub fn first(rules: &Rules, seeds: Seeds<'_>, players: u8) -> Seat {
 }
 
 impl Table {
-    /// The rules of the game that starts with `seats`: who sits where is the game's own from now on.
+    /// The rules of the game that starts with `seats`. Where they name a seat of the lobby, they name a seat of the
+    /// game from now on.
     pub(super) fn rules_at_start(&self, seats: &[Occupant]) -> Rules {
         let host = self.seats().iter().position(|seat| seat.person() == Some(self.host));
         let host = host.and_then(|index| self.seat_at_start(index, seats));
         self.options().rules.clone().at_start(host, &|seat| self.seat_at_start(seat.index(), seats))
     }
 
-    /// Where the person in this seat of the lobby sits in the game.
+    /// Where the person at `index` in the lobby sits in the game.
     fn seat_at_start(&self, index: usize, seats: &[Occupant]) -> Option<Seat> {
         let lobby = self.seats();
         let filled = seats.len() == lobby.len();

@@ -8,23 +8,23 @@ use crate::ids::{ChannelId, PressId, Timestamp, UserId};
 use carte_games::{self as games, Action, Awaits, Game, GameKind, Seat};
 
 impl Table {
-    /// The events that `command` of `actor` causes, or why it is refused; nothing changes yet. None where the same press
-    /// has caused them before.
+    /// The events that `command` of `actor` causes; nothing changes yet. There are none if the same press has caused
+    /// them before.
     ///
     /// # Errors
-    /// The refusal, when the table or the game does not allow it now.
+    /// A refusal, if the table or the game does not allow the command now.
     pub fn decide(&self, actor: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.decide_itself(actor, command).map(|events| self.with_dropped_orders(events))
     }
 
-    /// The events of the command, without the orders that are dropped because of them.
+    /// The events of the command, without the events that drop orders because of them.
     fn decide_itself(&self, actor: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
         match (actor, command) {
             (Actor::Person(person), command) => self.decide_for_person(person, command),
             (Actor::Computer(seat), Command::Act(action)) => self.act(*seat, action, By::Computer),
             (Actor::Clock(seat), Command::Act(action)) => self.act(*seat, action, By::Clock),
             (Actor::Clock(seat), Command::CarryOut) => {
-                // By the same door as the person's own hand, so that it can do nothing more.
+                // An order is checked like the person's own press, so that it can do nothing more.
                 let action = self.ordered_action(*seat).ok_or(Refusal::NothingOrdered)?;
                 self.act_for_person(*seat, &action)
             }
@@ -39,7 +39,7 @@ impl Table {
                 if self.is_paused()? {
                     Err(Refusal::Paused)
                 } else if self.seats.iter().all(|occupant| occupant.person().is_none()) {
-                    // Computer players finish it, and it does not matter to them whether anybody can look.
+                    // Computer players finish the game, and it does not matter to them whether anybody can look.
                     Err(Refusal::NotSeated)
                 } else {
                     Ok(vec![Event::Paused { by: None }])
@@ -171,7 +171,7 @@ impl Table {
         }
     }
 
-    /// A person who vanishes cannot take the seat back: a game to which nobody else could come back does not wait for it.
+    /// Lets a person leave for ever. A game to which nobody else can come back is closed instead of waiting.
     fn vanish(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
         let may_return = |owner: UserId| owner != user && !owner.is_former();
         let lost = matches!(self.progress, Progress::Playing { .. })
@@ -187,7 +187,7 @@ impl Table {
         }
     }
 
-    /// Other rules for a table that has not started; the number of its seats stays.
+    /// Changes the rules of a table that has not started; the number of its seats stays.
     fn change_rules(&self, user: UserId, rules: &games::Rules) -> Result<Vec<Event>, Refusal> {
         self.lobby()?;
         self.host_only(user)?;
@@ -240,7 +240,7 @@ impl Table {
 
     /// Returns `true` if the bot has stopped the game because it cannot reach the channel.
     ///
-    /// The only other game that nobody in particular has stopped is one that nobody is left at.
+    /// A pause by nobody has only one other cause: no person is left at the table.
     fn is_out_of_reach(&self) -> bool {
         matches!(self.progress, Progress::Playing { pause: Some(Pause { by: None, .. }), .. })
             && self.seats.iter().any(|occupant| occupant.person().is_some())
@@ -265,8 +265,8 @@ impl Table {
         Ok(events)
     }
 
-    /// Answers the questions on which nothing depends, so that nobody waits for them: what follows from an answer is still what
-    /// `by` has done.
+    /// Answers the questions on which nothing depends, so that nobody waits for them. The answers come from the rules,
+    /// but what follows from them is still attributed to `by`.
     fn answer_where_forced(&mut self, by: By, events: &mut Vec<Event>) -> Result<(), Refusal> {
         while let Some(game) = self.game()
             && let Some((seat, answer)) = game.forced_answer()
@@ -281,7 +281,7 @@ impl Table {
         Ok(())
     }
 
-    /// The events of the deal after the pause between two rounds; none where it has been dealt already.
+    /// The events of the deal after the pause between two rounds; none if the round has been dealt already.
     fn deal_next_round(&self) -> Result<Vec<Event>, Refusal> {
         self.running_game()?;
         let (mut table, mut events) = (self.clone(), Vec::new());
@@ -289,8 +289,8 @@ impl Table {
         Ok(events)
     }
 
-    /// Seats those to whom seats are promised and deals, as often as the game waits for a deal that need not come apart;
-    /// ends the table when the game is over.
+    /// Deals while the game awaits a deal that need not wait for a pause. Before each deal, people take the seats that
+    /// are promised to them. Ends the table when the game is over.
     fn deal_while_awaited(&mut self, events: &mut Vec<Event>) {
         while let Some(Awaits::Deal { round, redeal }) = self.game().map(Game::awaits) {
             if self.pauses_after(events) {
@@ -314,15 +314,16 @@ impl Table {
         }
     }
 
-    /// Returns `true` if these events, which lead to the present state, end a round that people are to see before the next
-    /// deal.
+    /// Returns `true` if `events`, which lead to the present state, end a round and people are to see that before the
+    /// next deal.
     fn pauses_after(&self, events: &[Event]) -> bool {
         let facts = events.iter().rev().filter_map(|event| event.facts().game).map(|game| game.facts);
         let ends_round = facts.take_while(|facts| !facts.deals()).any(|facts| facts.ends_round());
         self.deals_apart && self.options.pace.pauses_between_rounds() && ends_round
     }
 
-    /// Tries an event on this copy of the table; only the order of events matters here, not their moment.
+    /// Applies an event to this copy of the table and adds it to `events`. Its moment does not matter here, only the
+    /// order of events.
     pub(super) fn take(&mut self, event: Event, events: &mut Vec<Event>) {
         let logged = Logged { at: Timestamp::default(), event };
         self.apply(&logged);
@@ -340,7 +341,8 @@ impl Table {
         Ok(events)
     }
 
-    /// What follows from the arrival of this person where nobody is left: the game goes on with the person as its host.
+    /// The events that follow if this person comes to a game at which nobody is left: the person becomes its host, and
+    /// the game goes on.
     pub(super) fn revived_by(&self, user: UserId, paused: bool) -> Vec<Event> {
         let mut events = Vec::new();
         if self.seats.iter().all(|occupant| occupant.person().is_none()) {
@@ -354,7 +356,7 @@ impl Table {
         events
     }
 
-    /// Hands a person's seat, present or substituted, to another person; nothing where that has been done before.
+    /// Hands a person's seat, present or substituted, to another person. No events if that has been done before.
     fn pass_seat(&self, seat: Seat, user: UserId, name: &str) -> Result<Vec<Event>, Refusal> {
         let paused = self.is_paused()?;
         let occupant = self.seats.get(seat.index()).ok_or(Refusal::NobodyToReplace)?;
@@ -391,7 +393,7 @@ impl Table {
             Some(host) if leaver == Some(self.host) => events.push(Event::HostChanged { host }),
             None | Some(_) => {}
         }
-        // All who are left have agreed.
+        // If only this seat had yet to agree to an undo, everybody who is left has agreed.
         events.extend(
             self.undo_request()
                 .filter(|request| request.missing == [seat])
@@ -441,7 +443,7 @@ impl Table {
         if self.is_paused()? { Err(Refusal::Paused) } else { self.game().ok_or(Refusal::NotStarted) }
     }
 
-    /// The seat of this person, who holds it now.
+    /// The seat of this person, unless a substitute holds it.
     pub(super) fn present_seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
         let seat = self.seat_of(user).ok_or(Refusal::NotSeated)?;
         match self.seats[seat.index()].person() {
@@ -471,7 +473,7 @@ mod tests {
     use crate::absence::tests::{begun, person, take};
     use carte_games::go_stop;
 
-    /// Plays this table to its end, and counts the cards that were taken in the step in which what takes them was laid.
+    /// Plays this table to its end. Counts the takings in the same step as the card that takes, so without a question.
     fn count_unasked(mut table: Table) -> usize {
         let mut unasked = 0;
         while let Some(Awaits::Seat(seat)) = table.game().map(Game::awaits) {

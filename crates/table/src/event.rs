@@ -29,16 +29,15 @@ pub struct Opening {
     /// Who sits where from the beginning; the host is among them.
     pub seats: Vec<Occupant>,
     pub press: PressId,
-    /// The table this is the rematch of.
+    /// The table of which this one is the rematch.
     pub rematch_of: Option<TableId>,
-    /// Where it stands in the tournament for which it is played.
+    /// The table's place in its tournament, `None` outside tournaments.
     pub tournament: Option<TournamentPlace>,
 }
 
-/// Where a table stands in its tournament: the numbers by which people know it, all from 1.
+/// Where a table stands in its tournament: the numbers that people know, all from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentPlace {
-    /// The number of the tournament.
     pub tournament: u64,
     pub round: u16,
     /// The number of the table in its round.
@@ -112,7 +111,6 @@ pub enum Event {
     /// A computer player took over a person's seat.
     Substituted {
         seat: Seat,
-        /// How well the substitute plays.
         level: Level,
         why: Substitution,
     },
@@ -126,19 +124,20 @@ pub enum Event {
         user: UserId,
         name: String,
     },
-    /// The promise was taken back.
+    /// The promise of a seat was taken back.
     ClaimDropped {
         seat: Seat,
-        /// Whose promise.
+        /// The person who had the promise.
         user: UserId,
     },
-    /// Somebody took a computer player's seat over; no press is mixed into the deals any more.
+    /// Somebody took a computer player's seat over. The deals are fixed by then, so no press is kept for the client
+    /// seed.
     SeatTaken {
         seat: Seat,
         user: UserId,
         name: String,
     },
-    /// The seat of a person went to another one, who plays on from there.
+    /// The seat of a person went to another person, who plays on from there.
     SeatPassed {
         seat: Seat,
         user: UserId,
@@ -146,7 +145,7 @@ pub enum Event {
     },
     /// The game was stopped for a while.
     Paused {
-        /// By whom; `None` when the last person left, or the bot cannot reach the channel.
+        /// Who stopped it; `None` when the last person left, or the bot cannot reach the channel.
         by: Option<UserId>,
     },
     Resumed,
@@ -156,22 +155,20 @@ pub enum Event {
     },
     /// The awaited person got more time, because the time ran out while the bot was away.
     Extended {
-        /// Until when at least.
+        /// The time does not run out before this moment.
         until: Timestamp,
     },
     /// Somebody gave an order ahead; nobody else may know.
     Ordered {
         seat: Seat,
-        /// What is to be done.
         order: Order,
-        /// The press that gave it.
         press: PressId,
     },
     /// An order for the turns to come has become pointless; nobody else may know.
     OrderDropped {
         seat: Seat,
     },
-    /// Somebody took all own orders back; nobody else may know.
+    /// A person took back all orders given ahead; nobody else may know.
     OrdersCancelled {
         seat: Seat,
     },
@@ -179,13 +176,13 @@ pub enum Event {
     UndoAsked {
         seat: Seat,
     },
-    /// Somebody agreed to it.
+    /// Somebody agreed to the request to take the last play back.
     UndoAgreed {
         seat: Seat,
     },
-    /// Somebody refused it, or nobody answered in time.
+    /// Somebody refused or withdrew that request, or it was not granted in time.
     UndoRefused {
-        /// Who refused; nobody when the time ran out.
+        /// Who refused or withdrew it; `None` when the time ran out.
         by: Option<Seat>,
     },
     /// The last play was taken back.
@@ -261,7 +258,7 @@ impl Event {
     }
 }
 
-/// An event with the moment it was decided.
+/// An event and the moment at which it was decided.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Logged {
     pub at: Timestamp,

@@ -20,7 +20,6 @@ use crate::ids::{PressId, StateNumber};
 pub struct ServerSeed(#[serde(with = "hex")] [u8; 32]);
 
 impl ServerSeed {
-    /// The seed with these bytes.
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
@@ -36,7 +35,7 @@ impl ServerSeed {
         Ok(Self(bytes))
     }
 
-    /// What may be published before the game: SHA-256 of the seed, lower-case hex.
+    /// The hash that may be published before the game: SHA-256 of the seed, lower-case hex.
     #[must_use]
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.0))
@@ -48,8 +47,9 @@ impl ServerSeed {
         hex::encode(self.0)
     }
 
-    /// A number that nobody can foresee before the seed is shown, for the pause before a pass by itself at this state of
-    /// the table; it follows from nobody's cards.
+    /// A number from 0 to 65535 that sets the pause before the table passes for a person at this state.
+    ///
+    /// Nobody can foresee it before the seed is shown, and it does not depend on anybody's cards.
     pub(crate) fn hesitation(&self, state: StateNumber) -> u32 {
         let digest = Sha256::new()
             .chain_update(b"pass by itself")
@@ -59,7 +59,8 @@ impl ServerSeed {
         u32::from(u16::from_be_bytes([digest[0], digest[1]]))
     }
 
-    /// The key of the deal of `round` (from 1), of its `redeal`-th repetition (0 for the first).
+    /// The key of a deal of `round`, which counts from 1. `redeal` counts the repetitions of that deal, 0 for the first
+    /// deal.
     #[must_use]
     pub fn deal_key(&self, client_seed: &str, round: u16, redeal: u16) -> DealKey {
         let mut message = format!("{client_seed}:{round}");
@@ -86,7 +87,7 @@ impl ServerSeed {
         u16::try_from(number % u64::from(end.max(1))).unwrap_or(0)
     }
 
-    /// The bytes, to seed what is to follow from this secret alone.
+    /// The bytes, to seed a generator whose numbers follow from this secret alone.
     #[must_use]
     pub const fn bytes(&self) -> [u8; 32] {
         self.0
@@ -99,7 +100,7 @@ impl fmt::Debug for ServerSeed {
     }
 }
 
-/// Both halves of what fixes the deals of one game.
+/// Both halves that together fix the deals of one game.
 #[derive(Clone, Copy, Debug)]
 pub struct Seeds<'a> {
     /// The operator's half.
@@ -109,14 +110,14 @@ pub struct Seeds<'a> {
 }
 
 impl Seeds<'_> {
-    /// The key of the deal of `round` (from 1), of its `redeal`-th repetition (0 for the first).
+    /// The key of a deal, as [`ServerSeed::deal_key`] has it for this client seed.
     #[must_use]
     pub fn deal_key(&self, round: u16, redeal: u16) -> DealKey {
         self.server_seed.deal_key(self.client_seed, round, redeal)
     }
 }
 
-/// The draw follows from the key of the first deal, each cut from that of its round.
+/// The draw follows from the key of the first deal, and each cut from the key of its round's deal.
 impl Chance for Seeds<'_> {
     fn draw(&self, attempt: u8, cards: u8) -> Vec<u8> {
         self.deal_key(1, 0).draw(attempt).shuffle(cards)
@@ -139,8 +140,8 @@ pub fn first_dealer(client_seed: &str, players: u8) -> Seat {
     Seat::round_table(Sha256::digest(client_seed.as_bytes())[0], players)
 }
 
-/// A number that others can neither foresee nor recognise, for the pause before an order given with this press is
-/// carried out at this state of the table.
+/// A number from 0 to 65535 that sets the pause before an order given with `press` is carried out at this state of the
+/// table. Others can neither foresee nor recognise it.
 #[must_use]
 pub fn hesitation(press: PressId, state: StateNumber) -> u32 {
     let digest =
@@ -148,7 +149,7 @@ pub fn hesitation(press: PressId, state: StateNumber) -> u32 {
     u32::from(u16::from_be_bytes([digest[0], digest[1]]))
 }
 
-/// What fixes the order of one deck.
+/// The secret that fixes the order of one deck.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DealKey([u8; 32]);
 
@@ -174,7 +175,7 @@ impl DealKey {
         deck
     }
 
-    /// The card, as an index below `cards`, that the cut before this deal shows at its `attempt`-th try, from 0.
+    /// The card that the cut before this deal shows, as an index below `cards`. `attempt` counts the tries from 0.
     ///
     /// SHA-256 of the key and the text `cut:` with the attempt in decimal; its first eight bytes, big-endian, modulo
     /// `cards`. Nothing of the shuffle goes in, so the card tells nothing of any hand.
@@ -187,7 +188,7 @@ impl DealKey {
         u8::try_from(word % u64::from(cards)).unwrap_or(0)
     }
 
-    /// What the draw for the first dealer is shuffled by at its `attempt`-th try, from 0.
+    /// The key that shuffles the cards for the draw of the first dealer. `attempt` counts the tries from 0.
     ///
     /// SHA-256 of the key and the text `draw:` with the attempt in decimal. Nothing of the deal's own shuffle goes in, so
     /// the cards drawn tell nothing of any hand.
@@ -196,16 +197,16 @@ impl DealKey {
         Self(Sha256::new().chain_update(self.0).chain_update(format!("draw:{attempt}")).finalize().into())
     }
 
-    /// The order that a pile is put into when hands go back to it after this deal: the indices `0..cards`, shuffled by
-    /// SHA-256 of the key and the text `reshuffle`.
+    /// The order that a pile gets when hands go back to it after this deal: the indices `0..cards`, shuffled by SHA-256
+    /// of the key and the text `reshuffle`.
     ///
-    /// Nothing of the deal's own shuffle goes in, so who has seen a hand knows nothing of where its cards lie then.
+    /// Nothing of the deal's own shuffle goes in, so nobody who has seen a hand knows where its cards lie afterwards.
     #[must_use]
     pub fn reshuffle(&self, cards: u8) -> Vec<u8> {
         Self(Sha256::new().chain_update(self.0).chain_update("reshuffle").finalize().into()).shuffle(cards)
     }
 
-    /// An endless row of 32-bit numbers: SHA-256 of the key and a counter, eight big-endian words each.
+    /// An endless series of 32-bit numbers. Each SHA-256 of the key and a counter gives eight of them, big-endian.
     fn words(&self) -> impl Iterator<Item = u32> {
         (0u32..).flat_map(|counter| {
             let block: [u8; 32] =

@@ -1,4 +1,4 @@
-//! Who is led through a first round, and who has been: the guide comes once in each game.
+//! The guide through a first round: who gets it, and who has had it. It comes once in each game.
 
 use std::fmt;
 
@@ -12,16 +12,16 @@ pub struct Guides(Vec<(GameKind, Guide)>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Guide {
-    /// The person has asked for it: it comes with the next first round.
+    /// The person has asked for the guide: it comes with the next first round.
     Wanted,
-    /// It comes at this table and nowhere else.
+    /// The guide comes at this table and nowhere else.
     At(TableId),
-    /// The person has left it, or knew the game without it.
+    /// The person has left the guide, or knew the game without it.
     Over,
 }
 
 impl Guides {
-    /// What was stored; a word that this version does not know counts as none.
+    /// Reads the stored form. Words that this version does not know are left out.
     #[must_use]
     pub fn from_text(text: &str) -> Self {
         let read = |word: &str| {
@@ -36,14 +36,14 @@ impl Guides {
         Self(text.split_whitespace().filter_map(read).collect())
     }
 
-    /// Returns `true` if it is known already how the person stands with the guide of this game.
+    /// Returns `true` if anything is noted about this person and the guide of this game.
     #[must_use]
     pub fn knows(&self, game: GameKind) -> bool {
         self.of(game).is_some()
     }
 
-    /// Decides, and returns `true`, if the person is guided in the first round at this table; a newcomer has never finished this
-    /// game.
+    /// Decides whether the person is guided in the first round at this table, and returns `true` if so. A newcomer has
+    /// never finished this game.
     pub fn is_guided(&mut self, game: GameKind, table: TableId, newcomer: bool) -> bool {
         match self.of(game) {
             Some(Guide::At(place)) => place == table,
@@ -65,7 +65,7 @@ impl Guides {
         self.of(game) == Some(Guide::At(table))
     }
 
-    /// Lets it come in the next first round of every game.
+    /// Lets the guide come in the next first round of every game.
     pub fn want(&mut self) {
         GameKind::ALL.into_iter().for_each(|game| self.set(game, Guide::Wanted));
     }
@@ -86,7 +86,7 @@ impl Guides {
 }
 
 impl fmt::Display for Guides {
-    /// The form that is stored.
+    /// Writes the stored form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (game, guide)) in self.0.iter().enumerate() {
             f.write_str(if place == 0 { "" } else { " " })?;

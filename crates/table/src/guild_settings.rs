@@ -42,42 +42,43 @@ impl Pings {
     }
 }
 
-/// When and where a server is told of the deal of the day.
+/// When and where the deal of the day is announced in a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyNotice {
     pub time: DailyTime,
     pub channel: ChannelId,
 }
 
-/// The choices of one server; what was never chosen has its default.
+/// The choices of one server. What was never chosen has its default.
 ///
 /// Its stored form is in `crates/store/src/stored/settings.rs`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuildSettings {
-    /// The language of public messages, a tag such as `fr`; `None` for the server's own, or that of who opens a table where
-    /// Discord knows none.
+    /// The language of public messages, a tag such as `fr`. If `None`, it is the server's own, or that of the person
+    /// who opens a table if Discord knows none for the server.
     pub language: Option<String>,
-    /// Whether those who manage the server have been asked which language they want; they are once.
+    /// Whether the people who manage the server have been asked which language they want. They are asked once.
     pub language_asked: bool,
-    /// The rule set of tables for its game that do not name one.
+    /// The rule set of tables that name none, if they are for the game of this set.
     pub rules: Preset,
     /// The pace of tables that do not name one.
     pub pace: Pace,
-    /// The channels in which tables may be opened, also in their threads; any, where there is none.
+    /// The channels in which tables may be opened, also in their threads. Empty for any channel.
     pub channels: Vec<ChannelId>,
     pub openers: Openers,
-    /// Where a season's podium is posted, and where games go on whose channel is lost; nowhere without it.
+    /// The channel in which a season's podium is posted, and in which games go on whose own channel is lost. `None` for
+    /// nowhere.
     pub announcements: Option<ChannelId>,
-    /// The role that who leads the season has, and nobody else.
+    /// The role that only the leader of the season has.
     pub champion_role: Option<u64>,
     /// Whether games with computer players count on leaderboards.
     pub computer_games: bool,
     pub pings: Pings,
     /// How score cards and rankings are shown.
     pub display: Display,
-    /// When and where the deal of the day is told of; never without it.
+    /// When and where the deal of the day is announced, `None` for never.
     pub daily: Option<DailyNotice>,
-    /// The zone of the server's days, where it is not told of the deal of the day; UTC without it.
+    /// The time zone of the server's days if `daily` is `None`; UTC without it.
     pub day_zone: Option<Zone>,
 }
 
@@ -105,7 +106,7 @@ impl Default for GuildSettings {
 #[derive(Clone, Copy, Debug)]
 pub struct Opener<'a> {
     pub channel: ChannelId,
-    /// The channel that it is a thread of.
+    /// The channel of which `channel` is a thread.
     pub parent: Option<ChannelId>,
     pub roles: &'a [u64],
     /// Whether the person has Manage Messages or Manage Server there.
@@ -124,13 +125,13 @@ pub enum NoOpening {
 }
 
 impl GuildSettings {
-    /// The rule set of tables for this game that do not name one.
+    /// The rule set of tables for this game that name none.
     #[must_use]
     pub fn rules_of(&self, game: GameKind) -> Preset {
         if self.rules.kind() == game { self.rules } else { Preset::usual(game) }
     }
 
-    /// The zone of the server's days: by its clocks deals of the day change. `None` for UTC.
+    /// The time zone by whose clocks the deal of the day changes in this server, `None` for UTC.
     #[must_use]
     pub fn zone(&self) -> Option<&Zone> {
         self.daily.as_ref().map(|daily| daily.time.zone()).or(self.day_zone.as_ref())
@@ -143,10 +144,10 @@ impl GuildSettings {
         self.channels.is_empty() || self.channels.iter().any(here)
     }
 
-    /// Whether this person may open a table there.
+    /// Checks whether this person may open a table in that channel.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason, if the person may not.
     pub fn admit(&self, opener: &Opener<'_>) -> Result<(), NoOpening> {
         if !self.wants_tables_in(opener.channel, opener.parent) {
             return Err(NoOpening::Channel(self.channels.clone()));

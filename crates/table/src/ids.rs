@@ -51,7 +51,7 @@ pub fn list(tables: &[TableId]) -> String {
 }
 
 impl TableId {
-    /// Numbers from here on are no table's: each stands for a daily deal. The store will number tables up to here in no
+    /// Numbers from here on stand for daily deals instead of tables. The store will not number so many tables in any
     /// foreseeable time.
     const FIRST_DAILY: u64 = 1 << 40;
 
@@ -61,7 +61,7 @@ impl TableId {
         Self(Self::FIRST_DAILY + index)
     }
 
-    /// Which daily deal this stands for; `None` for a table.
+    /// The index of the daily deal that this number stands for; `None` for a table.
     #[must_use]
     pub const fn daily_index(self) -> Option<u64> {
         self.0.checked_sub(Self::FIRST_DAILY)
@@ -69,7 +69,8 @@ impl TableId {
 }
 
 impl UserId {
-    /// Numbers from here on stand for people who have asked to be forgotten; Discord will need them in the year 2084.
+    /// Numbers from here on stand for people who have asked to be forgotten. Discord's own numbers get here in the year
+    /// 2084.
     const FIRST_FORMER: u64 = i64::MAX as u64 - u32::MAX as u64;
 
     /// The number that stands for the `number`-th person who has asked to be forgotten.
@@ -85,8 +86,8 @@ impl UserId {
     }
 }
 
-// Numbers of one table begin with 1, and 0 stands for none. They count different things, and none can be computed from another
-// without the log: not every event changes the state, and not every event is public.
+// The numbers of each table begin with 1, and 0 stands for none. They count different things, and none can be computed
+// from another without the log: not every event changes the state, and not every event is public.
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -99,7 +100,7 @@ macro_rules! number {
 }
 
 number!(
-    /// The number of an event in the log of its table. That of the last event is the length of the log.
+    /// The number of an event in the log of its table. The number of the last event is the length of the log.
     EventNumber
 );
 number!(
@@ -125,7 +126,7 @@ impl Timestamp {
         Self(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 
-    /// This moment, so much earlier.
+    /// This moment minus `span`, at the earliest the first representable one.
     #[must_use]
     pub fn before(self, span: std::time::Duration) -> Self {
         Self(self.0.saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))

@@ -1,6 +1,6 @@
 //! How much of the bot one person or one server may use.
 
-/// How many tables there may be at a time, those that are over not counted.
+/// Maximum numbers of tables at a time. Tables that are over do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Tables at which one person has a seat, in all servers together.
@@ -17,10 +17,10 @@ impl Default for Limits {
 /// A limit that is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Limit {
-    /// The person has seats at so many tables already.
+    /// The person has seats at this many tables already, which is the maximum.
     #[error("a person may sit at {0} tables at a time")]
     TablesOfPerson(u64),
-    /// The server has so many tables already.
+    /// The server has this many tables already, which is the maximum.
     #[error("a server may have {0} tables at a time")]
     TablesOfServer(u64),
 }

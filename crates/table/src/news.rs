@@ -18,9 +18,9 @@ pub enum News {
     Game {
         news: games::News,
         by: By,
-        /// What the event is that it tells of.
+        /// The facts of the event that the news is about.
         facts: games::EventFacts,
-        /// Who held the seats at that moment: somebody else may hold one by the time that it is told.
+        /// Who held the seats at that moment. Somebody else may hold one by the time that the news is told.
         seats: Vec<Occupant>,
     },
     /// A computer player took over a person's seat.
@@ -32,16 +32,16 @@ pub enum News {
         seat: Seat,
         name: String,
     },
-    /// Somebody does so no more.
+    /// Somebody who was to take over a seat with the next deal no longer does so.
     ClaimDropped(Seat),
     /// Somebody has taken a computer player's seat over.
     SeatTaken(Seat),
-    /// The seat of a person has gone to another one.
+    /// The seat of a person has gone to another person.
     SeatPassed {
         seat: Seat,
-        /// The name of who had it.
+        /// The name of the person who had the seat.
         from: String,
-        /// Whether its turn is now, and begins anew.
+        /// Whether it is the turn of the seat, which then begins anew.
         is_awaited: bool,
     },
     /// The game was stopped for a while.
@@ -55,9 +55,9 @@ pub enum News {
     RulesChanged,
     /// Somebody asks to take the last play back.
     UndoAsked(Seat),
-    /// Somebody agrees to it.
+    /// Somebody agrees that the last play is taken back.
     UndoAgreed(Seat),
-    /// Somebody refused it; nobody in particular when the time for it ran out.
+    /// Somebody refused that the last play is taken back; `None` when the time to agree ran out.
     UndoRefused(Option<Seat>),
     /// The last play, of this seat, was taken back.
     Undone(Seat),
@@ -67,60 +67,59 @@ pub enum News {
     Rematched(TableId),
 }
 
-/// What a piece of news means to those who tell it.
+/// What a piece of news means to the code that tells it.
 ///
-/// [`News::facts`] answers once for every piece of news.
+/// [`News::facts`] gives these answers for every piece of news.
 #[derive(Clone, Copy, Debug)]
 pub struct NewsFacts<'a> {
-    /// What has happened in the game; `None` for what happens at the table.
+    /// The news of the game; `None` for news of the table.
     pub game: Option<GameNews<'a>>,
     /// Whether it stays in the channel as a message of its own; the board carries everything else.
     pub stays: bool,
-    /// Whether the person who is to act after it is called.
+    /// Whether to call the person who is to act next.
     pub calls_next: bool,
-    /// Whose time has run out, or has half gone by.
+    /// The seat whose time has run out, or of whose time half has gone by.
     pub away: Option<Seat>,
-    /// Whether it reminds a person of a turn that has begun before.
+    /// Whether a person is reminded of a turn that began earlier.
     pub reminds: bool,
-    /// Whether a question comes with it that others have to answer.
+    /// Whether the news comes with a question that others have to answer.
     pub asks: bool,
-    /// Whose seat has gone to a computer player without that person's leave.
+    /// The seat that has gone to a computer player without its person's leave.
     pub replaced: Option<Seat>,
-    /// Which seat has gone to another person, whose turn is not yet.
+    /// The seat that has gone to another person, if it is not that seat's turn.
     pub passed: Option<Seat>,
     /// Who has stopped the game for a while.
     pub paused_by: Option<UserId>,
-    /// Whether the game stops because none of its people is there, or can be told anything.
+    /// Whether the game stops because nobody is left at it, or because the bot cannot reach its channel.
     pub strands: bool,
     /// Whether the table goes on in another channel.
     pub moves: bool,
     pub ending: Option<Ending>,
-    /// Whether the game begins with it.
+    /// Whether the game begins.
     pub starts: bool,
-    /// Whether a message of its own tells it, and the old board has only to show it.
+    /// Whether the news has a message of its own, so that the old board only has to show it.
     pub told_apart: bool,
 }
 
-/// What has happened in the game.
+/// An event of the game as everybody may know it, and what it means.
 #[derive(Clone, Copy, Debug)]
 pub struct GameNews<'a> {
-    /// What everybody may know of it.
     pub news: &'a games::News,
     pub by: By,
-    /// The facts of the event that it tells of.
+    /// The facts of the event that the news is about.
     pub facts: games::EventFacts,
     /// Who held the seats at that moment.
     pub seats: &'a [Occupant],
 }
 
 impl NewsFacts<'_> {
-    /// Returns `true` if the cards of a round are dealt with it.
+    /// Returns `true` if the cards of a round are dealt.
     #[must_use]
     pub fn deals(&self) -> bool {
         self.game.is_some_and(|game| game.facts.deals())
     }
 
-    /// Returns `true` if a round is over with it.
+    /// Returns `true` if a round is over.
     #[must_use]
     pub fn ends_round(&self) -> bool {
         self.game.is_some_and(|game| game.facts.ends_round())
@@ -128,7 +127,6 @@ impl NewsFacts<'_> {
 }
 
 impl News {
-    /// What it means to those who tell it.
     #[must_use]
     pub fn facts(&self) -> NewsFacts<'_> {
         let stays = NewsFacts {

@@ -13,26 +13,25 @@ pub enum Deals {
     /// The table has deals of its own.
     #[default]
     Plain,
-    /// All tables of a round of a tournament have the same deals, and are compared: nothing of a table may reach those who
-    /// still play at another one.
+    /// All tables of a tournament's round have the same deals, and their results are compared. Nothing of a table may
+    /// reach people who still play at another one.
     Duplicate,
 }
 
-/// The choices of `/gang new`, resolved.
+/// The choices made when a table is opened, with defaults filled in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// The game and every option of its rules.
     pub rules: games::Rules,
-    /// The rule set that was named, on top of which house rules were chosen; `None` where nobody has kept it.
+    /// The rule set that was named, and to which house rules were added; `None` if that was not recorded.
     pub preset: Option<games::Preset>,
-    /// How many seats the table has.
+    /// Number of seats of the table.
     pub seats: u8,
     /// Whether `Start` fills empty seats with computer players; otherwise enough seats must be taken.
     pub fill: bool,
     /// The level of computer players and substitutes.
     pub level: Level,
     pub pace: Pace,
-    /// Whether other tables play the same deals.
     pub deals: Deals,
 }
 
@@ -47,7 +46,8 @@ impl Deals {
 }
 
 impl Options {
-    /// The same options for tables that play the same deals: each deal stands alone, and as many are played at every table.
+    /// The same options for tables that play the same deals. Each deal stands alone, and every table plays the same
+    /// number of them.
     #[must_use]
     pub fn for_duplicate_deals(self) -> Self {
         let rules = self.rules.for_duplicate_deals(self.seats);

@@ -13,7 +13,7 @@ use carte_games::{Action, Awaits, EventFacts, Order, Seat};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Orders {
-    /// For the turns to come.
+    /// The order for the turns to come.
     pub turn: Option<Order>,
     /// Whether “Carte !” is to be said for the person.
     pub announce: bool,
@@ -44,7 +44,7 @@ impl Orders {
         self.dropped = self.turn.take();
     }
 
-    /// Cancels every order; a press that is delivered a second time does not give its order again.
+    /// Cancels every order. The last press is kept, so that it does not give its order again if it is delivered twice.
     pub(super) fn cancel(&mut self) {
         *self = Self { press: self.press, ..Self::default() };
     }
@@ -53,7 +53,7 @@ impl Orders {
         *self = Self::default();
     }
 
-    /// Takes note of something that has happened in the game, for the seat whose orders these are.
+    /// Notes an event of the game. `own` is the seat that has given these orders.
     pub(super) fn note(&mut self, facts: &EventFacts, own: Seat) {
         if let Some(turn) = facts.turn.filter(|turn| turn.seat == own) {
             self.dropped = None;
@@ -77,15 +77,15 @@ impl Table {
             return Err(Refusal::OwnTurn);
         }
         game.check_order(seat, order).map_err(Refusal::Game)?;
-        // The order of a press that is heard of again may have been carried out, cancelled or replaced since; presses are
-        // numbered in the order in which they are made.
+        // A press may be delivered twice, and its order may have been carried out, cancelled or replaced in the
+        // meantime. Presses are numbered in the order in which they are made.
         if *order != Order::Announce && self.orders[seat].press.is_some_and(|last| press <= last) {
             return Ok(Vec::new());
         }
         Ok(vec![Event::Ordered { seat, order: *order, press }])
     }
 
-    /// The events of taking all own orders back.
+    /// The events of taking back all orders that `user` has given.
     pub(super) fn cancel_orders(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
         let seat = self.present_seat_of(user)?;
         let orders = &self.orders[seat];
@@ -95,27 +95,29 @@ impl Table {
         Ok(vec![Event::OrdersCancelled { seat }])
     }
 
-    /// What the order of the seat whose turn it is would do now, or the pass that is left to a person who has chosen to
-    /// pass by itself then.
+    /// What the order of `seat` would do now, or the forced pass of a person who has chosen that it needs no press.
+    /// `None` if it is not the turn of `seat`.
     pub(super) fn ordered_action(&self, seat: Seat) -> Option<Action> {
         let game = self.game().filter(|game| game.awaits() == Awaits::Seat(seat))?;
         let ordered = self.orders[seat].turn.as_ref().and_then(|order| game.ordered_action(order));
         ordered.or_else(|| self.has_auto_pass(seat).then(|| game.forced_pass(seat)).flatten())
     }
 
-    /// Sets who has chosen that a pass which nobody could avoid needs no press. It is the people's own and no part of the
-    /// log, like their quiet hours.
+    /// Sets who has chosen that a forced pass needs no press. The choice is personal, like quiet hours, and no part of
+    /// the log.
     pub fn set_auto_pass(&mut self, people: HashSet<UserId>) {
         self.auto_pass = people;
     }
 
-    /// Returns `true` if the person in this seat has chosen that.
+    /// Returns `true` if the person in this seat has chosen that a forced pass needs no press.
     pub(super) fn has_auto_pass(&self, seat: Seat) -> bool {
         self.seats[seat.index()].person().is_some_and(|user| self.auto_pass.contains(&user))
     }
 
-    /// When the order of the seat whose turn it is is carried out: after a pause as a person makes it, the same for every
-    /// order and for a pass by itself, so that it says nothing about the order or the hand.
+    /// When the order of the seat whose turn it is will be carried out.
+    ///
+    /// The pause before it is as long as a person's. It is the same for every order and for a forced pass, so that it
+    /// says nothing about the order or the hand.
     pub(super) fn order_due(&self, seat: Seat, timing: &Timing) -> Option<Timestamp> {
         self.ordered_action(seat)?;
         let Orders { turn, press, .. } = &self.orders[seat];
@@ -125,7 +127,8 @@ impl Table {
         };
         let spread = timing.order_spread.saturating_mul(share) / u32::from(u16::MAX);
         let pause: Duration = timing.order_pause + spread;
-        // Nobody was there to carry it out before the bot began, and at its start nobody has seen the turn come.
+        // The pause begins with the bot at the earliest. Before that, nobody could carry the order out, and when the
+        // bot starts, nobody has seen the turn come.
         Some(self.waiting.resumed().max(self.watched_since).after(pause))
     }
 

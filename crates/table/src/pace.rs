@@ -11,13 +11,14 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// From this time for a turn on, half of it is worth a reminder.
+/// The shortest time for a turn that is worth a reminder when half of it has gone.
 const LEAST_FOR_REMINDER: Duration = Duration::from_secs(15 * MINUTE);
 
-/// Up to this time for a turn people sit together, and see a round end before the next one is dealt.
+/// The longest time for a turn at which people are taken to sit together. They see a round end before the next one is
+/// dealt.
 const MOST_FOR_ROUND_PAUSE: Duration = Duration::from_secs(90);
 
-/// From this time for a turn on, it does not run in a person's quiet hours, or while the person is away.
+/// The shortest time for a turn that does not run in a person's quiet hours, or while the person is away.
 const LEAST_FOR_REST: Duration = Duration::from_secs(HOUR);
 
 /// How long a person may take for a turn.
@@ -31,9 +32,9 @@ pub enum Pace {
     Relaxed,
     /// 24 hours.
     Day,
-    /// As long as it takes.
+    /// No limit.
     None,
-    /// What the host chose.
+    /// A time that the host chose.
     Chosen(TurnTime),
 }
 

@@ -9,7 +9,7 @@ use crate::guides::Guides;
 use crate::ids::{ChannelId, Timestamp};
 use crate::{Away, QuietHours};
 
-/// How long no direct message is tried after one was refused.
+/// How long no other direct message is tried after one was refused.
 const DIRECT_MESSAGES_REST: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// How a person wants to be told that it is their turn.
@@ -42,7 +42,7 @@ impl Notify {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Following {
-    /// It shows each new state, and comes below the call when it is the player's turn.
+    /// The panel shows each new state, and moves below the call when it is the player's turn.
     #[default]
     Follow,
     /// It stays as it is until the player presses something.
@@ -60,14 +60,14 @@ impl Following {
     }
 }
 
-/// Who passes where nothing else is left to a player.
+/// Who passes when a player has no other choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Passing {
     /// The player, with a press.
     #[default]
     Hand,
-    /// The table, after a pause as a person makes it.
+    /// The table, after a pause as long as a person's.
     Auto,
 }
 
@@ -82,7 +82,6 @@ impl Passing {
     }
 }
 
-/// There is no such way of being told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown way “{0}”; there are channel, direct, both and none")]
 pub struct UnknownNotify(pub String);
@@ -94,38 +93,34 @@ fn unknown(text: &str) -> UnknownNotify {
 /// What one person has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
-    /// How to be told that it is the person's turn.
     pub notify: Notify,
     /// Whether to be told, without a sound, that the turn after the present one is the person's.
     pub notify_next: bool,
-    /// When long deadlines do not run, day by day.
+    /// The hours of each day in which long deadlines do not run.
     pub quiet: Option<QuietHours>,
-    /// When the person is or was away lately, in order: long deadlines do not run then either.
+    /// The times away of the person, past ones only for a while, in order. Long deadlines do not run then either.
     pub away: Vec<Away>,
-    /// Since when direct messages to the person do not arrive.
+    /// Since when direct messages to the person do not arrive; `None` if they do.
     pub dm_closed: Option<Timestamp>,
     /// The channel of the person's direct messages, once it has been opened.
     pub dm_channel: Option<ChannelId>,
-    /// What the person's panels do while games go on.
     pub following: Following,
-    /// Whether a play that was chosen waits for another press.
+    /// Whether a chosen play waits for another press.
     pub confirm: bool,
     /// How hands are shown to the person.
     pub display: display::Display,
-    /// Who passes for the person where nothing else is left.
     pub passing: Passing,
-    /// Whether the other way of passing has been offered; it is once.
+    /// Whether the other way of passing has been offered. It is offered once.
     pub passing_offered: bool,
-    /// How far the person has come with the guide through a first round of each game.
     pub guides: Guides,
 }
 
-/// By which ways a person is told of one thing.
+/// The ways in which a person is told of something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// Whether the line in the channel may notify.
+    /// Whether the line in the channel notifies the person.
     pub mention: bool,
-    /// Whether a direct message is tried; when it does not arrive, the channel notifies after all.
+    /// Whether a direct message is tried. If it does not arrive, the channel notifies after all.
     pub direct: bool,
 }
 
@@ -142,13 +137,13 @@ impl Preferences {
         self.dm_closed = self.dm_closed.filter(|_| !next);
     }
 
-    /// Returns `true` if a direct message to the person is worth a try now.
+    /// Returns `true` if a direct message to the person is worth a try at `now`.
     #[must_use]
     pub fn takes_direct_messages(&self, now: Timestamp) -> bool {
         self.dm_closed.is_none_or(|since| now.since(since) >= DIRECT_MESSAGES_REST)
     }
 
-    /// The ways for something that happens now.
+    /// The ways in which the person is told of something that happens at `now`.
     #[must_use]
     pub fn route(&self, now: Timestamp) -> Route {
         let open = self.takes_direct_messages(now);

@@ -1,4 +1,4 @@
-//! The hours of the day in which nobody has to be awake.
+//! The hours of the day in which a person need not be awake.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,31 +15,30 @@ pub(crate) static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneData
 
 const MINUTES_PER_DAY: u16 = 24 * 60;
 
-/// Longer quiet hours would keep the others waiting for weeks.
+/// Maximum length of quiet hours, in minutes. Longer ones would keep the others waiting for weeks.
 const MOST_MINUTES: u16 = 16 * 60;
 
 /// The hours of every day, on the clocks of one time zone, in which long deadlines of a person do not run.
 ///
-/// Written as `23:00-08:00 Europe/Paris`. Where clocks are put forward or back, the hours follow the clocks on the
-/// wall; an hour that a day skips is not quiet, and of one that it has twice the first counts as the end.
+/// Written as `23:00-08:00 Europe/Paris`. When clocks are put forward or back, the hours follow the clocks on the wall.
+/// An hour that a day skips is not quiet. Of a time that a day has twice, the first one counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuietHours {
     /// Minutes after midnight.
     from: u16,
-    /// Minutes after midnight; not after `from` where the night lies between.
+    /// Minutes after midnight. If not after `from`, it is a time of the next day.
     until: u16,
     zone: TimeZone,
     zone_name: String,
 }
 
 impl QuietHours {
-    /// The time zone of the clocks that the hours follow.
     #[must_use]
     pub fn zone(&self) -> &TimeZone {
         &self.zone
     }
 
-    /// The moment at which `span` has passed since `since`, quiet hours left out; never within them.
+    /// The moment at which `span` has passed since `since`, not counting quiet hours. It never lies within them.
     #[must_use]
     pub fn after(&self, since: Timestamp, span: Duration) -> Timestamp {
         let (mut now, mut left) = (since, span);
@@ -105,7 +104,7 @@ impl fmt::Display for QuietHours {
 impl FromStr for QuietHours {
     type Err = QuietHoursError;
 
-    /// Reads `23:00-08:00 Europe/Paris`, also with `23h-8h`, a long dash, or other capitals.
+    /// Accepts `23:00-08:00 Europe/Paris`, also `23h-8h` for the hours, a long dash, and any capitals.
     fn from_str(text: &str) -> Result<Self, QuietHoursError> {
         let text = text.trim();
         let begins_zone = |c: char| c.is_alphabetic() && !matches!(c, 'h' | 'H');
@@ -142,13 +141,13 @@ pub(crate) fn minutes(text: &str) -> Option<u16> {
     (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)
 }
 
-/// Why a text is no quiet hours.
+/// Why a text does not say quiet hours.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QuietHoursError {
-    /// Not two times of the day.
+    /// The text does not begin with two times of day.
     #[error("write two times of the day and a time zone: 23:00-08:00 Europe/Paris")]
     Form,
-    /// Nothing, or nearly the whole day.
+    /// The hours are none, or more than 16.
     #[error("quiet hours are at most 16 hours a day, and end at another time than they begin")]
     Length,
     /// A time zone is missing.

@@ -11,10 +11,10 @@ use crate::quiet::QuietHours;
 const HOUR: u64 = 60 * 60;
 const DAY: u64 = 24 * HOUR;
 
-/// Others cannot be made to wait longer than this.
+/// The longest time away: others cannot be made to wait longer.
 const LONGEST: Duration = Duration::from_secs(30 * DAY);
 
-/// A time away that ended before this concerns no turn that still runs.
+/// How long a time away is kept after its end. An older one concerns no turn that still runs.
 const REMEMBERED: Duration = Duration::from_secs(60 * DAY);
 
 /// A time in which a person is not there.
@@ -77,7 +77,7 @@ pub struct RestTimes {
     quiet: Option<QuietHours>,
     /// In order, none within another.
     away: Vec<Away>,
-    /// Until when the person is away, where that was so when the times were read.
+    /// The end of the time away that lasted when the times were read, if one did.
     pub away_until: Option<Timestamp>,
 }
 
@@ -89,7 +89,7 @@ impl RestTimes {
         Self { quiet, away, away_until }
     }
 
-    /// The moment at which `span` has passed since `since`, all rest left out; never within it.
+    /// The moment at which `span` has passed since `since`, not counting rest. It never lies within rest.
     #[must_use]
     pub fn after(&self, since: Timestamp, span: Duration) -> Timestamp {
         let (mut now, mut left) = (since, span);
@@ -132,9 +132,10 @@ impl RestTimes {
     }
 }
 
-/// The times away of a person after `change` at `now`: a new one in the place of one that still lasts, or an end of it.
+/// The times away of a person after a change at `now`. `change` takes the place of a time away that still lasts;
+/// without it, that time ends now.
 ///
-/// What has passed is kept for a while, so that a turn that waited meanwhile is not over at once.
+/// Past times are kept for a while, so that a turn that waited during one is not over at once.
 #[must_use]
 pub fn change_away(before: &[Away], change: Option<Away>, now: Timestamp) -> Vec<Away> {
     let mut away: Vec<_> = before.iter().filter(|away| away.until.after(REMEMBERED) > now).copied().collect();

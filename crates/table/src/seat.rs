@@ -3,8 +3,8 @@
 use crate::ids::{PressId, UserId};
 use carte_players::Level;
 
-/// The given names of computer players of each level, those who play quickest first: birds, which are the same in every
-/// language when their names are Latin.
+/// The given names of the computer players of each level, the quickest player first. They are the Latin names of birds,
+/// which are the same in every language.
 const FACES: [(Level, [&str; 4]); 4] = [
     (Level::Novice, ["Parus", "Passer", "Sitta", "Upupa"]),
     (Level::Club, ["Sturnus", "Pica", "Cuculus", "Merula"]),
@@ -12,19 +12,19 @@ const FACES: [(Level, [&str; 4]); 4] = [
     (Level::Champion, ["Falco", "Aquila", "Bubo", "Grus"]),
 ];
 
-/// How many computer players of a level have a character of their own.
+/// Number of computer players of each level that have a character of their own.
 pub const FACES_OF_A_LEVEL: u8 = 4;
 
-/// A computer player with a character: a name, a pace and a line for moments. It decides as all of its level do.
+/// A computer player with a character: a name, a pace and a line for moments. It decides like all others of its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Face {
     pub name: &'static str,
-    /// From 0 for who plays quickest of the level, up to [`FACES_OF_A_LEVEL`].
+    /// From 0 for the quickest player of the level; below [`FACES_OF_A_LEVEL`].
     pub slowness: u8,
 }
 
 impl Face {
-    /// Those of a level; who plays by chance has those of a novice.
+    /// The faces of a level. A player by chance has the faces of a novice.
     pub fn of(level: Level) -> impl Iterator<Item = Self> + Clone {
         let names = FACES.iter().find(|(of, _)| *of == level).map_or(&FACES[0].1, |(_, names)| names);
         (0..).zip(names).map(|(slowness, name)| Self { name, slowness })
@@ -41,7 +41,6 @@ pub enum Occupant {
     },
     /// A computer player from the start.
     Computer {
-        /// How well it plays.
         level: Level,
         /// Its given name, shown together with a mark that it is a computer.
         name: String,
@@ -50,14 +49,13 @@ pub enum Occupant {
     Substitute {
         user: UserId,
         name: String,
-        /// How well the substitute plays.
         level: Level,
     },
 }
 
 impl Occupant {
-    /// A computer player with a name of its level that none of `others` has, or one of another level where all are taken; which
-    /// one depends on the press that seats it.
+    /// A computer player with a name that none of `others` has. It is a name of the player's level, or of another one
+    /// if all of those are taken; which one depends on the press that seats the player.
     #[must_use]
     pub fn computer(level: Level, press: PressId, others: &[Self]) -> Self {
         // The lowest 22 bits of Discord's numbers count within a millisecond and are nearly always the same.
@@ -65,7 +63,7 @@ impl Occupant {
         let own = Face::of(level).cycle().skip(start).take(usize::from(FACES_OF_A_LEVEL));
         let mut names = own.map(|face| face.name).chain(FACES.iter().flat_map(|(_, names)| *names));
         let is_free = |name: &&str| others.iter().all(|occupant| occupant.name() != Some(name));
-        // Of sixteen names five seats cannot take all.
+        // Five seats cannot take all of sixteen names.
         let name = names.find(is_free).unwrap_or(FACES[0].1[0]);
         Self::Computer { level, name: name.to_owned() }
     }
@@ -79,7 +77,7 @@ impl Occupant {
         }
     }
 
-    /// Whether a computer acts for this seat now.
+    /// The level of the computer that acts for this seat now; `None` if none does.
     #[must_use]
     pub fn level(&self) -> Option<Level> {
         match self {

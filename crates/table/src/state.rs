@@ -29,18 +29,15 @@ pub use laid_open::TableState;
 
 /// A table as it stands after some number of events.
 ///
-/// It holds every hand and the server seed: it stays inside the service and the store, everybody else gets a
+/// It holds every hand and the server seed, so it stays inside the service and the store. Everybody else gets a
 /// [`View`].
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(super) id: TableId,
-    /// The number of the last event in its log.
     pub(super) event_number: EventNumber,
-    /// The number of the state that panels are compared by: it counts the events that change what people see or may do.
     pub(super) state_number: StateNumber,
-    /// The first state whose panels mean the same as those of the present one.
+    /// The oldest state whose panels mean the same as those of the present one.
     oldest_current_state: StateNumber,
-    /// How many of its events everybody may know of.
     public_event_number: PublicEventNumber,
     pub(super) guild: Option<GuildId>,
     pub(super) channel: ChannelId,
@@ -50,33 +47,32 @@ pub struct Table {
     pub(super) seats: Vec<Occupant>,
     pub(super) progress: Progress,
     pub(super) server_seed: ServerSeed,
-    /// The hash of the server seed, which every view shows; computed once, and not part of the log.
+    /// The hash of the server seed, which every view shows. It is computed once and is no part of the log.
     commitment: Arc<str>,
     presses: Vec<PressId>,
-    /// How long the game has waited.
     pub(super) waiting: Waiting,
     /// How many turns in a row the clock has played for each seat.
     pub(super) missed: PerTableSeat<u8>,
     pub(super) rematch: Option<TableId>,
-    /// Where it stands in the tournament for which it is played.
+    /// The table's place in its tournament, `None` outside tournaments.
     pub(super) tournament: Option<TournamentPlace>,
-    /// What the person in each seat has ordered ahead.
     pub(super) orders: PerTableSeat<Orders>,
-    /// The last turn, as long as it could be undone.
+    /// `None` once the last turn can no longer be undone.
     pub(super) last_turn: Option<LastTurn>,
     /// Who takes over from computer players with the next deal.
     pub(super) claims: Vec<Claim>,
-    /// What people have chosen for all tables; not part of the log.
+    /// When the people at the table rest; not part of the log.
     rest_times: HashMap<UserId, RestTimes>,
-    /// Who passes without a press where nothing else is left; not part of the log.
+    /// The people for whom a forced pass needs no press; not part of the log.
     pub(super) auto_pass: HashSet<UserId>,
-    /// Whether something worth a message of its own has just happened, which eyes need time for; not part of the log.
+    /// Whether something worth a message of its own has just happened, which people need time to look at; not part of a
+    /// snapshot.
     pub(super) after_highlight: bool,
-    /// The name of who had the seat that has just been passed on; not part of the log.
+    /// The name of the person whose seat has just been passed on; not part of a snapshot.
     passed_by: String,
-    /// Since when this process has had the table in memory; not part of the log.
+    /// Since when this process has been running; not part of the log.
     pub(super) watched_since: Timestamp,
-    /// Whether the deal after a round's end may be left to a decision of its own; not part of the log.
+    /// Whether the deal after a round's end may wait for a command of its own; not part of the log.
     pub(super) deals_apart: bool,
 }
 
@@ -87,13 +83,12 @@ pub enum Progress {
     Lobby,
     Playing {
         game: Game,
-        /// The pause that it is in.
         pause: Option<Pause>,
     },
     /// Nothing can happen any more but a rematch.
     Ended {
         ending: Ending,
-        /// The game as it was then, if it had begun.
+        /// The game as it was at the end, if it had begun.
         game: Option<Game>,
     },
 }
@@ -101,13 +96,13 @@ pub enum Progress {
 /// A stop in a running game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pause {
-    /// Who has stopped it; nobody where its people are out of reach.
+    /// Who has stopped it; `None` if nobody is left, or the bot cannot reach the channel.
     pub by: Option<UserId>,
     pub since: Timestamp,
 }
 
 impl Table {
-    /// A table from its first event.
+    /// A table after its first event.
     #[must_use]
     pub fn open(id: TableId, opening: Opening, at: Timestamp) -> Self {
         let mut seats = opening.seats;
@@ -165,13 +160,14 @@ impl Table {
         self.event_number
     }
 
-    /// The number of the state that panels are rendered from; what nobody else may know does not count.
+    /// The number of the state that panels are rendered from. Events that only one person may know of do not count.
     #[must_use]
     pub fn state_number(&self) -> StateNumber {
         self.state_number
     }
 
-    /// Returns `true` if a press on what was rendered from this state means what it would mean on the newest.
+    /// Returns `true` if a press on a panel of the state `seen` means what it would mean on a panel of the newest
+    /// state.
     #[must_use]
     pub fn is_current(&self, seen: StateNumber) -> bool {
         (self.oldest_current_state..=self.state_number).contains(&seen)
@@ -189,14 +185,14 @@ impl Table {
         self.seats[self.awaited_person()?.index()].person()
     }
 
-    /// Sets when the people at the table rest. That is the people's own and no part of the log.
+    /// Sets when the people at the table rest. That is personal and no part of the log.
     pub fn set_rest_times(&mut self, rest_times: HashMap<UserId, RestTimes>) {
         self.rest_times = rest_times;
     }
 
-    /// Sets since when the bot has been running: an order that was due before that is carried out after a pause.
+    /// Sets since when the bot has been running: an order that was due earlier is carried out after a pause.
     ///
-    /// What has begun after `now` by the log begins at `now`, because the clock has been set back since.
+    /// A turn or request that began after `now` by the log begins at `now`, because the clock has been set back since.
     pub fn set_watched_since(&mut self, since: Timestamp, now: Timestamp) {
         self.watched_since = since;
         let grace = self.grace_time();
@@ -206,8 +202,8 @@ impl Table {
         }
     }
 
-    /// Sets whether there is somebody to deal the next round after a pause. Without one it is dealt together with the end of
-    /// the round.
+    /// Sets whether somebody can deal the next round after a pause. If not, it is dealt together with the end of the
+    /// round.
     pub fn set_deals_apart(&mut self, apart: bool) {
         self.deals_apart = apart;
     }
@@ -218,7 +214,7 @@ impl Table {
         matches!(self.running_game().map(Game::awaits), Ok(Awaits::Deal { .. }))
     }
 
-    /// When the person in this seat rests, where the pace of the table respects that.
+    /// When the person in this seat rests; `None` if the pace of the table does not respect that.
     pub(super) fn rest_times(&self, seat: Seat) -> Option<&RestTimes> {
         if !self.options.pace.respects_rest() {
             return None;
@@ -226,7 +222,7 @@ impl Table {
         self.rest_times.get(&self.seats[seat.index()].person()?)
     }
 
-    /// Who is away, and until when; who should be back when the turn began is no longer.
+    /// Who is away, and until when. A person whose time away ended before the turn began is not.
     #[must_use]
     pub fn away(&self) -> Vec<(Seat, Timestamp)> {
         let Progress::Playing { .. } = self.progress else { return Vec::new() };
@@ -235,7 +231,6 @@ impl Table {
         Seat::all(self.players()).filter_map(until).filter(|(_, until)| *until > since).collect()
     }
 
-    /// What was chosen when it was opened.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
@@ -252,7 +247,7 @@ impl Table {
         &self.seats
     }
 
-    /// Since when the game has waited for the present turn, pauses left out.
+    /// When the present turn would have begun if the game had never been stopped since.
     #[must_use]
     pub fn awaited_since(&self) -> Timestamp {
         self.waiting.since_without_stops()
@@ -260,7 +255,7 @@ impl Table {
 
     /// The opening of a table for the same people and computer players, hosted by `person`.
     ///
-    /// The seats of people who are `busy`, at as many tables as they may have, stay empty.
+    /// The seats of people who are `busy` stay empty: they sit at the maximum number of tables already.
     #[must_use]
     pub fn rematch_opening(&self, person: &Person, busy: &[UserId], server_seed: ServerSeed) -> Opening {
         let seats = self
@@ -281,7 +276,7 @@ impl Table {
             channel: self.channel,
             language: self.language.clone(),
             host: person.user,
-            // No other table plays what is dealt now.
+            // No other table plays the deals of a rematch.
             options: Options { deals: Deals::Plain, ..self.options.clone() },
             server_seed,
             seats,
@@ -291,7 +286,7 @@ impl Table {
         }
     }
 
-    /// Who owns a seat, present or substituted, or is promised one.
+    /// The people who own a seat, present or substituted, or are promised one.
     pub fn owners(&self) -> impl Iterator<Item = UserId> {
         let promised = self.claims.iter().map(|claim| claim.user);
         self.seats.iter().filter_map(Occupant::owner).chain(promised)
@@ -313,7 +308,7 @@ impl Table {
         matches!(self.progress, Progress::Ended { .. })
     }
 
-    /// Takes an event of this table into its state.
+    /// Applies an event of this table to its state.
     pub fn apply(&mut self, logged: &Logged) {
         self.event_number.0 += 1;
         let facts = logged.event.facts();
@@ -437,7 +432,8 @@ impl Table {
         self.note_for_undo(before, event, &facts, by);
     }
 
-    /// Returns `true` if this press has seated somebody or started the game already: several processes may hear of one.
+    /// Returns `true` if this press has seated somebody or started the game already. Several processes may hear of one
+    /// press.
     pub(super) fn has_done(&self, press: PressId) -> bool {
         self.presses.contains(&press)
     }
@@ -449,7 +445,7 @@ impl Table {
         }
     }
 
-    /// Puts another person in the place of who has the seat.
+    /// Puts another person in the place of the owner of the seat.
     fn pass(&mut self, seat: Seat, user: UserId, name: &str, at: Timestamp) {
         let to = Occupant::Person { user, name: name.to_owned() };
         let from = std::mem::replace(&mut self.seats[seat.index()], to);
@@ -480,7 +476,7 @@ impl Table {
         Game::new(rules, players, dealer)
     }
 
-    /// The game, from the start on.
+    /// The game; `None` in the lobby.
     pub fn game(&self) -> Option<&Game> {
         match &self.progress {
             Progress::Lobby => None,
@@ -499,7 +495,7 @@ impl Table {
         Seeds { server_seed: &self.server_seed, client_seed }
     }
 
-    /// What fixes a deal of this table's game.
+    /// The key that fixes a deal of this table's game.
     pub(super) fn deal_key(&self, round: u16, redeal: u16) -> DealKey {
         self.seeds(&self.client_seed()).deal_key(round, redeal)
     }
@@ -523,7 +519,7 @@ impl Table {
             Event::Game { event, by } => {
                 let game = self.game()?;
                 let mut facts = event.facts();
-                // A person who is asked about the own turn has the question on the panel already.
+                // A person who is asked about a turn of their own has the question on the panel already.
                 let own_question = facts.within.is_some_and(|seat| game.awaits() == Awaits::Seat(seat));
                 facts.calls_next &= !own_question || *by != By::Person;
                 News::Game { news: game.news(event)?, by: *by, facts, seats: self.seats.clone() }
@@ -555,12 +551,11 @@ impl Table {
         })
     }
 
-    /// What `viewer` may know.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         let client_seed = self.client_seed();
         let ceremony = self.game().and_then(|game| game.ceremony(&self.seeds(&client_seed)));
-        // Others may have the same deals still before them.
+        // If other tables play the same deals, people there may still have them ahead.
         let is_known = self.is_over() && !self.options.is_duplicate();
         let revealed = is_known.then(|| (self.server_seed.reveal(), client_seed));
         View {

@@ -1,4 +1,4 @@
-//! Taking a computer player's seat over in a running game: with the next deal, or at once where the host lets somebody in.
+//! Taking a computer player's seat over in a running game: with the next deal, or at once if the host lets somebody in.
 
 use super::command::{Person, Refusal};
 use super::event::Event;
@@ -23,7 +23,7 @@ impl Claim {
 }
 
 impl Table {
-    /// Promises a computer player's seat to somebody without one; substitutes keep theirs for their owners.
+    /// Promises a computer player's seat to a person who has none. Substitutes keep their seats for the owners.
     pub(super) fn claim(&self, person: &Person, seat: Seat) -> Result<Vec<Event>, Refusal> {
         if person.guild != self.guild {
             return Err(Refusal::OtherServer);
@@ -46,16 +46,16 @@ impl Table {
         let paused = self.is_paused()?;
         self.host_or_moderator(person)?;
         let first = self.claims.first().ok_or(Refusal::NobodyWaits)?;
-        // Where everybody has left, the game goes on with who comes.
+        // If everybody has left, the game goes on with the first person who comes in as its host.
         Ok(self.promised().into_iter().chain(self.revived_by(first.user, paused)).collect())
     }
 
-    /// What keeps every promise of a seat.
+    /// The events that keep every promise of a seat.
     pub(super) fn promised(&self) -> Vec<Event> {
         self.claims.iter().map(Claim::taken).collect()
     }
 
-    /// What takes back the promise to this person, where there is one.
+    /// The event that takes back the promise to this person, if there is one.
     pub(super) fn waived(&self, user: UserId) -> Option<Event> {
         let claim = self.claims.iter().find(|claim| claim.user == user)?;
         Some(Event::ClaimDropped { seat: claim.seat, user })

@@ -8,18 +8,17 @@ use super::state::Table;
 use crate::ids::{Timestamp, UserId};
 use carte_games::{self as games, EventFacts, Game, Seat};
 
-/// How long the others have to agree.
+/// How long the others have to agree to a request.
 const TIME_TO_AGREE: Duration = Duration::from_secs(60);
 
-/// The last turn, as long as it could be undone.
+/// The last turn, which can still be undone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LastTurn {
     pub seat: Seat,
-    /// The game before it.
+    /// The game before the turn.
     pub before: Game,
-    /// What others have announced since; it stays said.
+    /// Announcements of other seats since then. They stay if the turn is undone.
     pub announced: Vec<games::Event>,
-    /// Whether it is to be undone.
     pub request: Option<Request>,
 }
 
@@ -33,10 +32,10 @@ pub struct Request {
 /// A request to undo a play, as everybody may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UndoRequest {
-    /// Who asks to take the last play back.
+    /// The seat that asks to take its play back.
     pub seat: Seat,
     pub agreed: Vec<Seat>,
-    /// Whose agreement is missing.
+    /// The seats that have yet to agree.
     pub missing: Vec<Seat>,
     pub until: Timestamp,
 }
@@ -78,7 +77,7 @@ impl LastTurn {
         self.request = Some(Request { at, agreed: Vec::new() });
     }
 
-    /// Moves a request that was made after `now`, because the clock has been set back, to `now`.
+    /// Moves a request from after `now` to `now`: the clock has been set back since.
     pub(super) fn not_after(&mut self, now: Timestamp) {
         if let Some(request) = &mut self.request {
             request.at = request.at.min(now);
@@ -107,7 +106,7 @@ impl LastTurn {
 }
 
 impl Table {
-    /// Keeps the state before a turn, for as long as it could be undone.
+    /// Keeps the state before a turn, while the turn can be undone.
     pub(super) fn note_for_undo(&mut self, before: Game, event: &games::Event, facts: &EventFacts, by: By) {
         if facts.reveals {
             self.last_turn = None;
@@ -118,7 +117,7 @@ impl Table {
         }
     }
 
-    /// Lets the last turn stand. While the others were asked, nobody's time ran.
+    /// Lets the last turn stand. While the others were being asked, the time for the present turn did not run.
     pub(super) fn end_undo(&mut self, at: Timestamp) {
         if let Some(request) = self.last_turn.take().and_then(|last| last.request) {
             self.waiting.stop(request.at, at);
@@ -161,7 +160,7 @@ impl Table {
         self.running_game()?;
         let request = self.undo_request().ok_or(Refusal::NoUndoAsked)?;
         if !agree && own == request.seat {
-            // The player who asked may think better of it.
+            // The player who asked may withdraw the request.
             return Ok(vec![Event::UndoRefused { by: Some(own) }]);
         }
         if !request.missing.contains(&own) {

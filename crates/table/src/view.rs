@@ -16,7 +16,7 @@ pub enum Stage {
     Playing,
     /// The game is stopped for a while.
     Paused {
-        /// By whom; `None` when nobody was left, or the bot cannot reach the channel.
+        /// Who stopped it; `None` when nobody was left, or the bot cannot reach the channel.
         by: Option<UserId>,
     },
     Ended(Ending),
@@ -27,7 +27,8 @@ pub enum Stage {
 pub struct FairDeal {
     /// SHA-256 of the server seed, lower-case hex; public from the moment the table opens.
     pub commitment: String,
-    /// The seeds, lower-case hex and text, once the table has ended; never where other tables play the same deals.
+    /// The server seed in lower-case hex and the client seed as text, once the table has ended. `None` if other tables
+    /// play the same deals.
     pub revealed: Option<(String, String)>,
 }
 
@@ -35,9 +36,9 @@ pub struct FairDeal {
 #[derive(Clone, Debug)]
 pub struct View {
     pub id: TableId,
-    /// The state this was taken from; a press that comes from an older one is not obeyed.
+    /// The state that this view shows. A press on a panel that is no longer current is not obeyed.
     pub state_number: StateNumber,
-    /// The number of the last public event, whether or not it makes a panel old.
+    /// The number of the last public event, whether or not that event makes panels outdated.
     pub public_event_number: PublicEventNumber,
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
@@ -46,25 +47,25 @@ pub struct View {
     pub language: String,
     pub viewer: Viewer,
     pub host: UserId,
-    /// What was chosen at the opening.
     pub options: Options,
-    /// Who sits where; in the lobby some may be empty.
+    /// In seat order; in the lobby some may be empty.
     pub seats: Vec<Occupant>,
     pub stage: Stage,
-    /// The game as the viewer may see it, from the start on.
+    /// The game as the viewer may see it; `None` in the lobby.
     pub game: Option<games::View>,
     pub fair_deal: FairDeal,
-    /// What is shown of how chance has decided who deals, or is dealt to, first.
+    /// How chance has decided who deals first, or who is dealt to first, if the game shows that.
     pub ceremony: Option<games::Ceremony>,
-    /// When the time for the awaited turn runs out.
+    /// When the time for the awaited turn runs out, `None` if it does not.
     pub deadline: Option<Timestamp>,
-    /// Who is away, and until when; empty where the time for a turn is short.
+    /// Who is away, and until when; empty if the time for a turn is short.
     pub away: Vec<(Seat, Timestamp)>,
-    /// Whether the host may hand the seat of who is away to a computer player; the table itself knows of no reason against it.
+    /// Whether the host may hand the seat of a person who is away to a computer player. The table itself always says
+    /// yes.
     pub host_may_replace: bool,
-    /// What the viewer has ordered ahead; for the public, nothing.
+    /// The orders that the viewer has given ahead; none for the public.
     pub orders: Orders,
-    /// Whether the viewer has chosen to pass without a press where nothing else is left; for the public, never.
+    /// Whether the viewer has chosen that a forced pass needs no press; `false` for the public.
     pub auto_pass: bool,
     /// The seat whose person may ask now to take the last play back.
     pub undoable: Option<Seat>,
@@ -72,11 +73,11 @@ pub struct View {
     pub undo: Option<UndoRequest>,
     /// Who takes over from computer players with the next deal.
     pub claims: Vec<Claim>,
-    /// Whom those who look on may guess to win the round that is played; nobody where guesses are closed, and where nobody can look
-    /// on.
+    /// The seats that spectators may guess to win the present round. Empty when guesses are closed, and when there can
+    /// be no spectators.
     pub guessable: Vec<Seat>,
     pub rematch: Option<TableId>,
-    /// Where it stands in the tournament for which it is played.
+    /// The table's place in its tournament, `None` outside tournaments.
     pub tournament: Option<TournamentPlace>,
 }
 
@@ -102,7 +103,8 @@ impl View {
         self.stage == Stage::Playing && self.game.as_ref().is_some_and(|game| game.finished_rounds() == 1)
     }
 
-    /// The number of the deal that is played, from 1; a deal that nobody wins is followed by one of the same round.
+    /// The number of the present deal, from 1. It is not the number of the round: after a deal that nobody wins, the
+    /// round is dealt again.
     #[must_use]
     pub fn deal(&self) -> usize {
         self.game.as_ref().map_or(0, games::View::finished_deals) + 1
@@ -114,7 +116,7 @@ impl View {
         Seat::all(self.players()).find(|seat| self.occupant(*seat).owner() == Some(user))
     }
 
-    /// Who holds this seat.
+    /// The holder of this seat.
     ///
     /// # Panics
     /// When the table has no such seat.

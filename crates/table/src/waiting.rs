@@ -1,4 +1,4 @@
-//! How long somebody has been waited for.
+//! How long a game has waited for a turn.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use crate::ids::Timestamp;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
     pub since: Timestamp,
-    /// When the table stood still since then, in order.
+    /// The beginnings and ends of the times since then in which the table was stopped, in order.
     pub stops: Vec<(Timestamp, Timestamp)>,
     pub reminded: bool,
-    /// Until when the person may take at least, after the bot was away.
+    /// The time does not run out before this moment, because the bot was away.
     pub extended: Option<Timestamp>,
 }
 
@@ -22,21 +22,21 @@ impl Waiting {
         Self { since: at, stops: Vec::new(), reminded: false, extended: None }
     }
 
-    /// Leaves a stop of the table out.
+    /// Leaves a stop of the table out of the time.
     pub(super) fn stop(&mut self, from: Timestamp, until: Timestamp) {
         let from = from.max(self.resumed());
         self.stops.push((from, until));
         self.extended = self.extended.map(|extended| extended.after(until.since(from)));
     }
 
-    /// Gives the person time until then at least.
+    /// Gives the person time until `until` at least.
     pub(super) fn extend(&mut self, until: Timestamp) {
         self.extended = Some(until);
     }
 
-    /// Moves what began after `now` to `now`: a clock that was ahead has been set right.
+    /// Moves a turn that began after `now` to `now`: a clock that was ahead has been set right.
     ///
-    /// More time that was given ends `grace` from now at the latest.
+    /// An extension ends `grace` after `now` at the latest.
     pub(super) fn not_after(&mut self, now: Timestamp, grace: Duration) {
         let ahead = self.resumed().since(now);
         let earlier = |at: &mut Timestamp| *at = at.before(ahead);
@@ -53,7 +53,7 @@ impl Waiting {
         self.extended.is_some()
     }
 
-    /// When the table has begun to wait, or to wait again after a stop.
+    /// When the table began to wait, or began again after the last stop.
     pub(super) fn resumed(&self) -> Timestamp {
         self.stops.last().map_or(self.since, |(_, until)| *until)
     }
@@ -63,7 +63,7 @@ impl Waiting {
         self.stops.iter().fold(self.since, |since, (from, until)| since.after(until.since(*from)))
     }
 
-    /// The moment at which `span` of the turn has passed, stops and the person's rest left out.
+    /// The moment at which `span` of the turn has passed, not counting stops and the person's rest.
     pub(super) fn due(&self, span: Duration, rest: Option<&RestTimes>) -> Timestamp {
         let after =
             |from: Timestamp, left| rest.map_or_else(|| from.after(left), |rest| rest.after(from, left));
@@ -80,7 +80,7 @@ impl Waiting {
         after(from, left)
     }
 
-    /// When the time of the turn runs out.
+    /// When the time of the turn runs out, with its extension.
     pub(super) fn deadline(&self, limit: Duration, rest: Option<&RestTimes>) -> Timestamp {
         let due = self.due(limit, rest);
         self.extended.map_or(due, |extended| extended.max(due))

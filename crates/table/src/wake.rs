@@ -17,7 +17,6 @@ pub struct Wake {
     pub duty: Duty,
 }
 
-/// What the service has to do at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// Let the computer player or substitute in this seat act.
@@ -37,22 +36,23 @@ pub enum Duty {
 /// How long things take at a table when nobody is in a hurry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
-    /// How long a computer player seems to think at least: a third more at most, and twice as long after something worth
-    /// a message of its own.
+    /// The shortest time that a computer player seems to think. The longest is a third more. After something worth a
+    /// message of its own, it is twice this time.
     pub computer_pause: Duration,
-    /// How long a computer player, the clock or an order waits for an open announcement.
+    /// How long a computer player, the clock or an order waits while an announcement may still be made.
     pub announcement_grace: Duration,
-    /// How long an order given ahead waits at least.
+    /// The shortest pause before an order given ahead is carried out.
     pub order_pause: Duration,
-    /// How much longer it waits at most.
+    /// What chance may add to `order_pause` at most.
     pub order_spread: Duration,
-    /// How long the end of a round stands alone before the next one is dealt, where the pace is live.
+    /// How long the end of a round stands alone before the next one is dealt, at a live pace.
     pub round_pause: Duration,
 }
 
 impl Default for Timing {
-    /// One and a half to two seconds, three after a moment, so that eyes can follow; the ten seconds of section 7, A10; for
-    /// orders two to six seconds; and eight to look at a score card.
+    /// Computer players take one and a half to two seconds, and three after a highlight, so that people can follow.
+    /// Announcements have the ten seconds of section 7, A10. Orders take two to six seconds. The end of a round gets
+    /// eight seconds to look at a score card.
     fn default() -> Self {
         Self {
             computer_pause: Duration::from_millis(1500),
@@ -65,13 +65,13 @@ impl Default for Timing {
 }
 
 impl Table {
-    /// What has to be done here next without anybody pressing a button; `None` when nothing has.
+    /// What has to be done here next without anybody pressing a button; `None` if there is nothing.
     #[must_use]
     pub fn wake(&self, timing: &Timing) -> Option<Wake> {
         let Progress::Playing { game, pause: None } = &self.progress else { return None };
         let seat = match game.awaits() {
             Awaits::Seat(seat) => seat,
-            // The end of the round was the last thing that the time for a turn began with.
+            // The end of the round began the time that the table has waited.
             Awaits::Deal { .. } => {
                 let at = self.waiting.due(timing.round_pause, None);
                 return Some(Wake { at, duty: Duty::Deal });
@@ -92,16 +92,17 @@ impl Table {
             return Some(acting(at, Duty::Computer(seat, level)));
         }
         let order = self.order_due(seat, timing).map(|at| acting(at, Duty::Order(seat)));
-        // A player who has decided is not late if the time runs out during the pause; but a grace is given to everybody alike.
+        // A player who has given an order is not late if the time runs out during the pause before it. But the clock
+        // still comes if the time ran out while the bot was away, because that grace is given to everybody alike.
         let clock = self.deadline().filter(|at| order.is_none() || *at < self.watched_since);
         let clock = clock.map(|at| acting(at, Duty::Clock(seat)));
         let remind = self.half_time(seat).map(|at| Wake { at, duty: Duty::Remind(seat) });
-        // Of what is due at the same moment the earlier in this list comes first.
+        // Of duties that are due at the same moment, the first one in this list wins.
         [order, remind, clock].into_iter().flatten().min_by_key(|wake| wake.at)
     }
 
-    /// How long the computer player in this seat, whose turn it is, seems to think: whatever its level and its cards, each in
-    /// its own part of the time that there is.
+    /// How long the computer player in this seat, whose turn it is, seems to think. That does not depend on level or
+    /// cards. Each character has its own part of the range.
     fn computer_pause(&self, seat: Seat, timing: &Timing) -> Duration {
         if self.after_highlight {
             return timing.computer_pause * 2;
@@ -117,7 +118,7 @@ impl Table {
         least + spread.saturating_mul(self.server_seed.hesitation(self.state_number)) / u32::from(u16::MAX)
     }
 
-    /// When the time of the awaited person runs out; `None` for computer players and where there is no limit.
+    /// When the time of the awaited person runs out; `None` for computer players, and if there is no limit.
     #[must_use]
     pub fn deadline(&self) -> Option<Timestamp> {
         let seat = self.awaited_person()?;
@@ -125,7 +126,7 @@ impl Table {
         Some(self.waiting.deadline(limit, self.rest_times(seat)))
     }
 
-    /// More time for the awaited person, whose time ran out while nobody could be reached before `since`.
+    /// More time for the awaited person, if the time ran out before `since`, while the bot could reach nobody.
     ///
     /// The grace is a tenth of the pace, at least a minute, and given once for a turn.
     #[must_use]
@@ -136,13 +137,13 @@ impl Table {
         Some(Event::Extended { until })
     }
 
-    /// How much more time one may get.
+    /// The length of [`Table::grace`].
     pub(super) fn grace_time(&self) -> Duration {
         const LEAST: Duration = Duration::from_secs(60);
         self.options.pace.limit().map_or(LEAST, |limit| (limit / 10).max(LEAST))
     }
 
-    /// When the awaited person is to be reminded, if that has not happened.
+    /// When the awaited person is to be reminded; `None` if that has happened, or there is no reminder at this pace.
     fn half_time(&self, seat: Seat) -> Option<Timestamp> {
         let pace = self.options.pace;
         if self.waiting.reminded || !pace.reminds() {
@@ -197,7 +198,7 @@ mod tests {
             };
             let table = Table::open(TableId(1), opening, Timestamp(0));
             for (seat, (name, least)) in Seat::all(5).zip(seats) {
-                // Strix is no name of this level, so that the whole time is open to it.
+                // Strix is no name of this level, so its pause may be anywhere in the whole range.
                 let most = if name == "Strix" { 2000 } else { least + 125 };
                 let pause = table.computer_pause(seat, &timing).as_millis();
                 assert!((u128::from(least)..=u128::from(most)).contains(&pause), "{name}: {pause}");

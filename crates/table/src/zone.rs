@@ -20,7 +20,7 @@ pub struct Zone {
     name: String,
 }
 
-/// The text is no name of a time zone.
+/// The text is not the name of a time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("write a time zone: Europe/Paris")]
 pub struct ZoneError;
@@ -28,7 +28,7 @@ pub struct ZoneError;
 impl Zone {
     /// The day that the clocks of the zone show; `None` beyond the calendar.
     ///
-    /// It never goes back: where clocks are put back over midnight, the day that has begun goes on.
+    /// It never goes back: if clocks are put back over midnight, the day that has begun goes on.
     #[must_use]
     pub fn day_at(&self, now: Timestamp) -> Option<i64> {
         let shown = jiff::Timestamp::from_millisecond(now.0).ok()?.to_zoned(self.zone.clone()).date();
@@ -37,8 +37,8 @@ impl Zone {
         [shown + 1, shown, shown - 1].into_iter().find(has_begun)
     }
 
-    /// The first moment of a day; where clocks are put forward over midnight, the moment at which they are. `None` beyond the
-    /// calendar.
+    /// The first moment of a day. If clocks are put forward over midnight, it is the moment at which they are. `None`
+    /// beyond the calendar.
     #[must_use]
     pub fn midnight(&self, day: i64) -> Option<Timestamp> {
         let zoned = date_of(day)?.to_zoned(self.zone.clone()).ok()?;
@@ -68,7 +68,7 @@ impl fmt::Display for Zone {
 impl FromStr for Zone {
     type Err = ZoneError;
 
-    /// Reads `Europe/Paris`, also with other capitals.
+    /// Accepts `Europe/Paris` in any capitals.
     fn from_str(text: &str) -> Result<Self, ZoneError> {
         let zone = ZONES.get(text.trim()).map_err(|_| ZoneError)?;
         let name = zone.iana_name().ok_or(ZoneError)?.to_owned();
@@ -87,7 +87,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// The moment that is written as in RFC 3339.
+    /// Reads a moment as RFC 3339 writes it.
     fn at(text: &str) -> Timestamp {
         Timestamp(text.parse::<jiff::Timestamp>().unwrap().as_millisecond())
     }
@@ -96,7 +96,7 @@ mod tests {
         day_of(text.parse().unwrap()).unwrap()
     }
 
-    /// How many hours a day has.
+    /// Number of hours of a day.
     fn hours(zone: &Zone, day: i64) -> i64 {
         (zone.midnight(day + 1).unwrap().0 - zone.midnight(day).unwrap().0) / HOUR
     }
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn clocks_that_are_put_back_over_midnight_bring_no_day_again() {
-        // Until 2011 one minute after midnight there.
+        // There, clocks changed one minute after midnight until 2011.
         let goose_bay = zone("America/Goose_Bay");
         let day = date("2010-11-07");
         let begins = goose_bay.midnight(day).unwrap();

@@ -1,4 +1,4 @@
-//! What an event of the log means, whatever the event and whatever the game.
+//! What an event of the log means, for code that need not know the event or the game.
 
 use super::{By, Ending, Event, Opening};
 use crate::ids::UserId;
@@ -7,37 +7,38 @@ use carte_games::{self as games, Seat};
 
 /// What an event of the log means.
 ///
-/// [`Event::facts`] answers once for every event. Code that asks one of these questions never matches on the event itself.
+/// [`Event::facts`] gives these answers for every event. Code that needs one of them never matches on the event itself.
 #[derive(Clone, Copy, Debug)]
 pub struct EventFacts<'a> {
-    /// What has happened in the game; `None` for what happens at the table.
+    /// The event of the game; `None` for an event of the table.
     pub game: Option<GameEvent<'a>>,
     pub opening: Option<&'a Opening>,
     /// The rules that hold from then on, until the game begins.
     pub rules: Option<&'a games::Rules>,
-    /// Who plays from then on, in seat order, where it settles that for all seats.
+    /// Who plays from then on, in seat order; `None` if the event does not settle that for all seats.
     pub players: Option<&'a [Occupant]>,
-    /// Who takes a seat by it, or is promised one; `None` if a promise is kept, which is no act of the person.
+    /// The person who takes a seat by the event, or is promised one. `None` if a promise is kept, which is no act of
+    /// the person.
     pub newcomer: Option<UserId>,
-    /// Whether it changes which people have a seat, or the promise of one.
+    /// Whether the event changes which people have a seat, or the promise of one.
     pub seats_people: bool,
-    /// Whose seat goes to another person.
+    /// The seat that goes from one person to another.
     pub passed: Option<Seat>,
-    /// Whether it is an order ahead.
+    /// Whether an order is given ahead.
     pub orders: bool,
     /// Whether the game stops for a while.
     pub pauses: bool,
-    /// Whose last play is taken back.
+    /// The seat whose last play is taken back.
     pub undone: Option<Seat>,
     pub ending: Option<Ending>,
     visibility: Visibility,
-    /// The holders of seats that it names.
+    /// The occupants of seats that the event names.
     occupants: &'a [Occupant],
-    /// The person that it names beside them.
+    /// The person that the event names apart from `occupants`.
     person: Option<UserId>,
 }
 
-/// What has happened in the game.
+/// An event of the game, and what it means.
 #[derive(Clone, Copy, Debug)]
 pub struct GameEvent<'a> {
     pub event: &'a games::Event,
@@ -48,9 +49,9 @@ pub struct GameEvent<'a> {
 /// What an event changes for people who look at the table; each value includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Visibility {
-    /// Only its owner may know of it, or others could count.
+    /// Only its owner may know of the event. Others must not even be able to count such events.
     Private,
-    /// Everybody may know of it.
+    /// Everybody may know of the event.
     Told,
     /// A panel shows another state after it.
     ChangesState,
@@ -76,40 +77,40 @@ impl EventFacts<'_> {
         person: None,
     };
 
-    /// Returns `true` if everybody may know that it has happened.
+    /// Returns `true` if everybody may know that the event has happened.
     #[must_use]
     pub fn is_public(&self) -> bool {
         self.visibility >= Visibility::Told
     }
 
-    /// Returns `true` if a panel that was drawn before it shows another state of the game than one drawn after it.
+    /// Returns `true` if a panel drawn before the event shows another state of the game than one drawn after it.
     #[must_use]
     pub fn changes_state(&self) -> bool {
         self.visibility >= Visibility::ChangesState
     }
 
-    /// Returns `true` if a press on what was shown before it means something else after it.
+    /// Returns `true` if a press on a panel from before the event means something else after it.
     ///
-    /// What is said does not change what can be done, nor does what happens to seats, host and channel: the table refuses
-    /// those whom that concerns.
+    /// Announcements do not change what can be done. Neither do changes of seats, host or channel: the table refuses
+    /// the people whom those concern.
     #[must_use]
     pub fn changes_meaning(&self) -> bool {
         self.visibility >= Visibility::ChangesMeaning
     }
 
-    /// Returns `true` if the cards of a round are dealt with it, which is a good moment for a snapshot.
+    /// Returns `true` if the event deals the cards of a round, which is a good moment for a snapshot.
     #[must_use]
     pub fn deals(&self) -> bool {
         self.game.is_some_and(|game| game.facts.deals())
     }
 
-    /// Returns `true` if a round is over with it.
+    /// Returns `true` if the event ends a round.
     #[must_use]
     pub fn ends_round(&self) -> bool {
         self.game.is_some_and(|game| game.facts.ends_round())
     }
 
-    /// Everybody whose number is in it.
+    /// Every person whose id is in the event.
     #[must_use]
     pub fn people(&self) -> Vec<UserId> {
         self.occupants.iter().filter_map(Occupant::owner).chain(self.person).collect()

@@ -1,4 +1,4 @@
-//! A table laid open.
+//! A table with all of its fields public, for snapshots.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,53 +16,46 @@ use crate::undo::LastTurn;
 use crate::waiting::Waiting;
 use carte_games::PerTableSeat;
 
-/// Everything that a log adds up to, for a snapshot; secret, like every hand and the server seed.
+/// Everything that the log of a table adds up to, for a snapshot. It is secret, because it holds every hand and the
+/// server seed.
 ///
-/// What people have chosen for all tables is not part of it, nor since when somebody looks after the table.
+/// It leaves out what people have chosen for all tables, and what only the running process knows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableState {
     pub id: TableId,
-    /// The number of the last event in its log.
     pub event_number: EventNumber,
-    /// The number of the state that panels are compared by.
     pub state_number: StateNumber,
-    /// The first state whose panels mean the same as those of the present one.
+    /// The oldest state whose panels mean the same as those of the present one.
     pub oldest_current_state: StateNumber,
-    /// How many of its events everybody may know of.
     pub public_event_number: PublicEventNumber,
-    /// The server it is in; `None` in a direct message.
+    /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
-    /// Where it is played.
     pub channel: ChannelId,
-    /// The language of its channel.
+    /// The language of public messages, a tag such as `fr`.
     pub language: String,
     pub host: UserId,
-    /// What was chosen when it was opened.
     pub options: Options,
     pub seats: Vec<Occupant>,
-    /// How far it has come, with its game.
     pub progress: Progress,
-    /// The operator's half of what fixes the deals.
+    /// The operator's half of every deal.
     pub server_seed: ServerSeed,
     /// The players' half: the presses that have seated somebody or started the game.
     pub presses: Vec<PressId>,
-    /// How long the game has waited.
     pub waiting: Waiting,
     /// How many turns in a row the clock has played for each seat.
     pub missed: PerTableSeat<u8>,
     /// The table of the next game of the same people.
     pub rematch: Option<TableId>,
-    /// Where it stands in the tournament for which it is played.
+    /// The table's place in its tournament, `None` outside tournaments.
     pub tournament: Option<TournamentPlace>,
-    /// What the person in each seat has ordered ahead.
     pub orders: PerTableSeat<Orders>,
-    /// The last turn, as long as it could be undone.
+    /// `None` once the last turn can no longer be undone.
     pub last_turn: Option<LastTurn>,
     /// Who takes over from computer players with the next deal.
     pub claims: Vec<Claim>,
 }
 
-/// Conversions between a table and its public fields; both name every field.
+/// Conversions between a table and its public fields. Both name every field, so that none is forgotten.
 macro_rules! both_ways {
     ($($field:ident,)+) => {
         impl From<Table> for TableState {
