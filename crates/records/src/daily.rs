@@ -1,7 +1,7 @@
 //! The deal of the day: the same deals for everybody, played alone against experts, and compared.
 //!
-//! All of it follows from the secret of a day, of which nothing is known before but the hash. Nothing of it is a table: a
-//! daily game is not in the log of any, and counts in no ratings and, but for luck, in no statistics.
+//! Everything follows from the secret of a day, of which nothing but the hash is known before. A daily game is no
+//! table: it is in no table's log, and counts in no ratings and, except for luck, in no statistics.
 
 mod comparison;
 mod day;

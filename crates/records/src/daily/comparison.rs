@@ -1,4 +1,4 @@
-//! Where others have chosen otherwise in the same deal.
+//! The decisions in which others have chosen differently in the same deal.
 
 use super::Play;
 use crate::replay::Playback;
@@ -7,44 +7,44 @@ use carte_games::Action;
 use carte_players as players;
 use carte_table::ids::UserId;
 
-/// What somebody has decided in a deal that is over, in order.
+/// The decisions of one player in a deal that is over, in order.
 #[derive(Debug, Default)]
 pub struct Played(Vec<Decision>);
 
-/// A decision of one's own with what others have done in the same position.
+/// One of the person's own decisions, with what others have done in the same position.
 #[derive(Clone, Debug)]
 pub struct Choice {
-    /// Which decision of the own game, from 0.
+    /// The number of the decision in the person's own game, from 0.
     pub number: usize,
     pub decision: Decision,
     /// What others have done there, the most frequent first.
     pub others: Vec<OtherChoice>,
 }
 
-/// What others have done in a position.
+/// An action that others have chosen in a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OtherChoice {
     pub action: Action,
-    /// How many people did it.
+    /// Number of people who chose it.
     pub people: usize,
-    /// Whether the champion did it, a computer player.
+    /// Whether the champion, a computer player, chose it.
     pub champion: bool,
 }
 
-/// A decision in which others have chosen otherwise, with what each choice costs.
+/// A decision in which others have chosen differently, with what each choice costs.
 #[derive(Clone, Debug)]
 pub struct ComparedChoice {
     pub choice: Choice,
-    /// What each of the choices costs in points, the own one among them, where there is an estimate.
+    /// What each choice costs in points, the person's own one included; `None` if there is no estimate.
     pub costs: Vec<(Action, Option<f64>)>,
 }
 
 impl Played {
-    /// What the owner of this game has decided, an expert or a person.
+    /// The decisions of `user`, a person or a computer player, in this game.
     pub fn of(play: &Play, user: UserId) -> Self {
         let mut log = play.whole_log();
         if !play.is_over() {
-            // The day's end has ended it.
+            // The end of the day has ended the game.
             let at = log.last().map(|last| last.at).unwrap_or_default();
             log.push(carte_table::Logged {
                 at,
@@ -57,7 +57,7 @@ impl Played {
 }
 
 impl Choice {
-    /// What `action` costs in this position by the measure of reviews, in points; `None` where there is no estimate.
+    /// What `action` costs in this position, in points, as reviews measure it; `None` if there is no estimate.
     pub fn cost(&self, action: &Action) -> Option<f64> {
         let view = &self.decision.view;
         // The same position is judged in the same worlds, so that choices can be compared.
@@ -66,8 +66,8 @@ impl Choice {
     }
 }
 
-/// The decisions in which people or the champion have chosen otherwise. Each of them counts as long as they have played as this
-/// person has.
+/// The decisions in which people or the champion have chosen differently. Each of the others is compared up to the
+/// first choice that differs from `own`.
 pub fn compare(own: &Played, people: &[Played], champion: Option<&Played>) -> Vec<Choice> {
     let others = people.iter().map(|other| (other, false));
     let mut alike: Vec<(&Played, bool)> = others.chain(champion.map(|other| (other, true))).collect();

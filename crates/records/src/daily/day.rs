@@ -8,14 +8,16 @@ use carte_table::ids::Timestamp;
 
 const LENGTH: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The day before the first one, 1 November 2026, in days since 1970.
+/// The day before the first one, which is 1 November 2026, in days since 1970.
 const EVE: i64 = 20_757;
 
 /// The clocks that are furthest ahead are those of UTC+14.
 const FURTHEST_AHEAD: Duration = Duration::from_secs(14 * 60 * 60);
 
-/// A calendar date, in days since 1970. The deals of a date are the same everywhere; when it begins and ends is said by the clocks
-/// of a zone, or else those of UTC.
+/// A calendar date, in days since 1970.
+///
+/// The deals of a date are the same everywhere. The clocks of a zone, or else those of UTC, say when it begins and
+/// ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Day(pub u32);
 
@@ -23,20 +25,20 @@ pub struct Day(pub u32);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndedDay {
     pub day: Day,
-    /// From which everybody can compute the deals of the day.
+    /// The secret from which everybody can compute the deals of the day.
     pub secret: String,
     /// The SHA-256 of the secret, which was published before.
     pub fingerprint: String,
 }
 
 impl Day {
-    /// The day of this moment in UTC.
+    /// The day in UTC at `now`.
     pub fn of(now: Timestamp) -> Self {
         let length = i64::try_from(LENGTH.as_millis()).unwrap_or(i64::MAX);
         Self(u32::try_from(now.0.div_euclid(length)).unwrap_or(0))
     }
 
-    /// The day of this moment by the clocks of a zone.
+    /// The day by the clocks of a zone at `now`, or else in UTC.
     pub fn in_zone(now: Timestamp, zone: Option<&Zone>) -> Self {
         let shown = zone.and_then(|zone| u32::try_from(zone.day_at(now)?).ok());
         shown.map_or_else(|| Self::of(now), Self)
@@ -67,7 +69,7 @@ impl Day {
         self.next().begins_in(zone)
     }
 
-    /// The moment from which it is this day nowhere any more, of these zones and UTC.
+    /// The moment from which it is no longer this day in any of these zones or in UTC.
     pub fn ends_last<'a>(self, zones: impl IntoIterator<Item = &'a Zone>) -> Timestamp {
         let ends = zones.into_iter().map(|zone| self.ends_in(Some(zone)));
         ends.fold(self.ends(), Timestamp::max)
@@ -84,7 +86,7 @@ impl Day {
     }
 }
 
-/// As people read it: 1 for the first day that there was a daily deal.
+/// The number that people read: 1 for the first day that had a daily deal.
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", i64::from(self.0) - EVE)
@@ -114,7 +116,7 @@ mod tests {
             ["Asia/Tokyo", "America/Los_Angeles", "Europe/Paris"].map(|name| name.parse().unwrap()).into();
         let day = Day(20_900);
         assert_eq!(day.ends_last(&zones[..1]), day.ends(), "UTC ends after Tokyo");
-        // In March it is summer in Los Angeles, seven hours behind.
+        // The day is in March, when Los Angeles has summer time, seven hours behind UTC.
         assert_eq!(day.ends_last(&zones), day.ends().after(Duration::from_secs(7 * 60 * 60)));
         let ends = day.ends_last(&zones);
         for zone in zones.iter().map(Some).chain([None]) {

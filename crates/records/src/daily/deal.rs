@@ -12,7 +12,7 @@ use carte_table::{Deals, Occupant, Opening, Options, Pace};
 pub struct Pool {
     pub day: Day,
     pub secret: ServerSeed,
-    /// How many deals each game has.
+    /// Number of deals of each game.
     pub deals: u16,
 }
 
@@ -21,31 +21,35 @@ pub struct Pool {
 pub struct DailyDeal {
     pub day: Day,
     pub game: GameKind,
-    /// Which of the game's deals, from 1.
+    /// The number of the deal among those of its game, from 1.
     pub number: u16,
     pub seed: ServerSeed,
 }
 
 impl Pool {
-    /// About this many people play one deal at most, and half as many at least where there is more than one: enough for a
-    /// comparison to say something, and hardly anybody knows another one with the same deal.
+    /// Maximum number of people that are expected at one deal. If there are several deals, at least half as many are
+    /// expected at each.
+    ///
+    /// That is enough for a comparison to say something, and hardly anybody knows another person with the same deal.
     const FIELD: u64 = 40;
 
-    /// One deal of Gang of Four in four hundred leaves the person nothing but passes; so many in a row do not happen.
+    /// Maximum number of tries to find a deal that leaves the person a choice. One deal of Gang of Four in four hundred
+    /// leaves nothing but passes, and a row of 20 such deals does not happen.
     const TRIES: u16 = 20;
 
-    /// How many deals each game has on a day for which this number of people is expected.
+    /// Number of deals of each game on a day for which `people` people are expected.
     pub fn size(people: u64) -> u16 {
         u16::try_from(people.div_ceil(Self::FIELD)).unwrap_or(u16::MAX).max(1)
     }
 
-    /// The number of the deal of this person, from 1: what `secret` makes of `GAME:person:USER`, modulo the number of deals.
+    /// The number of the deal of this person, from 1: what `secret` derives from `GAME:person:USER`, modulo the number
+    /// of deals.
     pub fn number_of(&self, game: GameKind, user: UserId) -> u16 {
         self.secret.derive(&format!("{}:person:{user}", game.name())).below(self.deals) + 1
     }
 
-    /// A deal by its number; its seed is what `secret` makes of `GAME:deal:NUMBER`. Where that leaves the person no choice, it is
-    /// what `secret` makes of `GAME:deal:NUMBER:2`, and so on: the first that leaves one.
+    /// The deal with this number. Its seed is what `secret` derives from `GAME:deal:NUMBER`. If that leaves the person
+    /// no choice, `GAME:deal:NUMBER:2` is tried, and so on up to the first that leaves one.
     ///
     /// Each try plays the game until the person can choose, which takes some time.
     pub fn deal(&self, game: GameKind, number: u16) -> DailyDeal {
@@ -64,7 +68,7 @@ impl Pool {
 }
 
 impl DailyDeal {
-    /// The seat of the person; all others are experts'.
+    /// The seat of the person. Experts have all other seats.
     pub const SEAT: Seat = Seat::new(0);
 
     /// The number under which panels know the daily deal of this game on this day, the same for all who play it.
@@ -72,7 +76,7 @@ impl DailyDeal {
         TableId::daily(u64::from(day.0) * 256 + game as u64)
     }
 
-    /// The day and the game of such a number.
+    /// The day and the game of a number from [`Self::table`]; `None` for any other number.
     pub fn of_table(table: TableId) -> Option<(Day, GameKind)> {
         let index = table.daily_index()?;
         let day = Day(u32::try_from(index / 256).ok()?);
@@ -80,7 +84,7 @@ impl DailyDeal {
         Some((day, game))
     }
 
-    /// How it begins for this person. Both presses are the day's, so that the seed alone decides.
+    /// The opening of this person's game. Both presses follow from the day, so that the seed alone decides.
     pub(super) fn opening(&self, user: UserId, name: &str) -> Opening {
         let mut seats = vec![Occupant::Person { user, name: name.to_owned() }];
         let options = self.options();
@@ -101,12 +105,12 @@ impl DailyDeal {
         }
     }
 
-    /// The press that opens it.
+    /// The press that opens the game.
     fn press(&self) -> PressId {
         PressId(u64::from(self.day.0) << 22)
     }
 
-    /// The press that starts it.
+    /// The press that starts the game.
     pub(super) fn start(&self) -> PressId {
         PressId(self.press().0 + 1)
     }

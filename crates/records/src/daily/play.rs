@@ -12,10 +12,11 @@ use carte_players::{self as players, Level, SearchBudget};
 use carte_table::ids::{StateNumber, Timestamp, UserId};
 use carte_table::{Actor, By, Command, Event, Logged, News, Person, Refusal, Table, View};
 
-/// The computer players whose results in the person's place a result is compared with, weakest first; the last one's is the par.
+/// The computer players that play each deal in the person's place, weakest first. A person's result is compared with
+/// theirs, and the result of the last one is the par.
 pub const COMPUTERS: [Level; 4] = [Level::Novice, Level::Club, Level::Expert, Level::Champion];
 
-/// In how many worlds a champion looks ahead: by a number and not by a clock, so that the same deal has the same par.
+/// Number of worlds in which a champion looks ahead. There is no limit of time, so that the same deal has the same par.
 const WORLDS: u32 = 24;
 
 /// A game of the day as far as it has come.
@@ -23,9 +24,9 @@ const WORLDS: u32 = 24;
 pub struct Play {
     deal: DailyDeal,
     projector: Projector,
-    /// What has happened since the cards were dealt, the deal included: what is stored.
+    /// The events from the deal on, which are what is stored.
     log: Vec<Logged>,
-    /// What everybody may know of it since the person's own last turn.
+    /// What everybody may know of the events since the person's own last turn.
     news: Vec<News>,
     value: Option<i64>,
 }
@@ -33,16 +34,16 @@ pub struct Play {
 /// Why a game cannot go on from what was stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
-    /// The rules do not let it begin.
+    /// The rules do not let the game begin.
     #[error("the deal of the day does not begin")]
     NoBeginning,
 }
 
 impl Play {
-    /// Begins: the cards are dealt, and computer players act until the person is awaited.
+    /// Begins the game: the cards are dealt, and computer players act until it is the person's turn.
     ///
     /// # Errors
-    /// When the rules do not let it begin.
+    /// When the rules do not let the game begin.
     pub fn begin(deal: DailyDeal, user: UserId, name: &str, at: Timestamp) -> Result<Self, PlayError> {
         let (mut play, dealt) = Self::laid_out(deal, user, name, at)?;
         for event in dealt {
@@ -52,10 +53,10 @@ impl Play {
         Ok(play)
     }
 
-    /// Goes on from what was stored.
+    /// Goes on with a game from its stored log.
     ///
     /// # Errors
-    /// When the rules do not let it begin.
+    /// When the rules do not let the game begin.
     pub fn resume(
         deal: DailyDeal,
         user: UserId,
@@ -67,10 +68,10 @@ impl Play {
         Ok(play)
     }
 
-    /// The game of a computer player in the person's place; what it does follows from the deal and its level.
+    /// The game of a computer player in the person's place. Its actions follow from the deal and its level.
     ///
     /// # Errors
-    /// When the rules do not let it begin.
+    /// When the rules do not let the game begin.
     pub fn of_computer(deal: DailyDeal, level: Level) -> Result<Self, PlayError> {
         let (user, at) = (UserId(0), Timestamp::default());
         let mut play = Self::begin(deal, user, "", at)?;
@@ -86,7 +87,7 @@ impl Play {
         Ok(play)
     }
 
-    /// Returns `true` if a person to whom this is dealt has anything to choose before the round is over.
+    /// Returns `true` if a person with this deal has anything to choose before the round is over.
     pub(super) fn leaves_choice(deal: &DailyDeal) -> bool {
         let at = Timestamp::default();
         let Ok(mut play) = Self::begin(deal.clone(), UserId(0), "", at) else { return false };
@@ -100,7 +101,7 @@ impl Play {
         false
     }
 
-    /// The table with the people at it, before the cards are dealt, and the events of the deal.
+    /// The game with everybody seated, before the cards are dealt, and the events of the deal.
     fn laid_out(
         deal: DailyDeal,
         user: UserId,
@@ -117,10 +118,10 @@ impl Play {
         Ok((Self { deal, projector, log: Vec::new(), news: Vec::new(), value: None }, events.collect()))
     }
 
-    /// What the person does, and what the computer players answer.
+    /// Lets the person act, and then the computer players.
     ///
     /// # Errors
-    /// When the rules do not allow it now.
+    /// When the rules do not allow the action now.
     pub fn act(&mut self, action: Action, at: Timestamp) -> Result<(), Refusal> {
         let table = self.table();
         let owner = table.seats().iter().find_map(|seat| seat.person()).unwrap_or(UserId(0));
@@ -132,7 +133,7 @@ impl Play {
         Ok(())
     }
 
-    /// Computer players act until the person is awaited, or the game is over.
+    /// Lets computer players act until it is the person's turn, or the game is over.
     fn let_computers_act(&mut self, at: Timestamp) {
         while let Some(Awaits::Seat(seat)) = self.running()
             && let Some(level) = self.table().seats().get(seat.index()).and_then(carte_table::Occupant::level)
@@ -152,19 +153,19 @@ impl Play {
         }
     }
 
-    /// Whom the game waits for, as long as it is not over.
+    /// Whom the game waits for; `None` if it is over.
     fn running(&self) -> Option<Awaits> {
         let table = self.table();
         if table.is_over() { None } else { table.game().map(carte_games::Game::awaits) }
     }
 
-    /// What the person sees whose turn it is.
+    /// What the person sees, if it is the person's turn.
     fn awaited(&self) -> Option<GameView> {
         self.running().filter(|awaits| *awaits == Awaits::Seat(DailyDeal::SEAT))?;
         self.table().view(Viewer::Seat(DailyDeal::SEAT)).game
     }
 
-    /// Chance that follows from the deal and how far the game has come.
+    /// Random numbers that follow from the deal, from `what` they are for, and from how far the game has come.
     fn chance(&self, what: &str) -> StdRng {
         StdRng::from_seed(self.deal.seed.derive(&format!("{what}:{}", self.log.len())).bytes())
     }
@@ -193,7 +194,7 @@ impl Play {
         &self.deal
     }
 
-    /// What has happened, from the deal on.
+    /// The events from the deal on.
     pub fn log(&self) -> &[Logged] {
         &self.log
     }
@@ -210,37 +211,37 @@ impl Play {
         first.into_iter().chain(self.log.iter().cloned()).collect()
     }
 
-    /// What is needed to say what it owes to chance; nothing before its end.
+    /// The rounds as the estimate of luck needs them; empty before the end.
     pub fn rounds(&self) -> Vec<DealtRound> {
         Playback::of_table(&self.whole_log()).map(|playback| luck::rounds(&playback)).unwrap_or_default()
     }
 
-    /// Returns `true` if it has been played to its end.
+    /// Returns `true` if the game has been played to its end.
     pub fn is_over(&self) -> bool {
         self.table().is_over()
     }
 
-    /// Returns `true` if a press on what was shown at this state means what it would mean now.
+    /// Returns `true` if a press on a panel of the state `seen` means what it would mean now.
     pub fn is_current(&self, seen: StateNumber) -> bool {
         self.table().is_current(seen)
     }
 
-    /// What it was worth: how much better the person's points are than those of each other, all added up; `None` before
-    /// the end.
+    /// The value of the result: how much better the person's points are than those of each other seat, added up; `None`
+    /// before the end.
     pub const fn value(&self) -> Option<i64> {
         self.value
     }
 
-    /// What the person may know of it.
+    /// What the person may know of the game.
     pub fn view(&self) -> View {
         let mut view = self.table().view(Viewer::Seat(DailyDeal::SEAT));
-        // Others may have the same deal still before them.
+        // Others may still have the same deal ahead.
         view.fair_deal.revealed = None;
         view.undoable = None;
         view
     }
 
-    /// What has happened since the person's own last turn.
+    /// What everybody may know of the events since the person's own last turn.
     pub fn news(&self) -> &[News] {
         &self.news
     }

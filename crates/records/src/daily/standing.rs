@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use carte_table::ids::{Timestamp, UserId};
 
-/// From this many other people on, computer players are not needed for a comparison.
+/// From this number of other people on, a result is compared without computer players.
 const ENOUGH: usize = 4;
 
 /// A row of a table of daily deals.
@@ -17,17 +17,18 @@ pub struct DailyRow {
     pub games: u64,
 }
 
-/// What somebody has made of a deal. What was not played to its end is `None`, which is less than all that was.
+/// The value of a result in a deal. `None` if the deal was not played to its end, which is less than any value.
 pub type Outcome = Option<i64>;
 
-/// What others have made of the same deal.
+/// The results of others in the same deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
-    /// Other people.
+    /// The results of other people.
     pub people: Vec<Outcome>,
-    /// How many others have played the deal who are new to the bot, and with whom nobody is compared before their second day.
+    /// Number of other people who have played the deal and are new to the bot. Nobody is compared with them before
+    /// their second day.
     pub newcomers: usize,
-    /// The computer players of [`COMPUTERS`](super::COMPUTERS), as far as they have played.
+    /// The results of the computer players of [`COMPUTERS`](super::COMPUTERS), as far as they have played.
     pub computers: Vec<Outcome>,
 }
 
@@ -36,32 +37,33 @@ pub struct Field {
 pub struct Standing {
     /// Matchpoints in percent.
     pub percent: u8,
-    /// With how many people it was compared.
+    /// Number of people with whom the result was compared.
     pub people: usize,
-    /// How many others have played the deal who are too new to be compared with.
+    /// Number of other people who have played the deal and are too new to be compared with.
     pub newcomers: usize,
-    /// With how many computer players, because there were few people.
+    /// Number of computer players with whom the result was compared, because there were few people.
     pub computers: usize,
-    /// What a champion in the person's place would have in the same field.
+    /// Matchpoints in percent that a champion in the person's place would have in the same field.
     pub par: Option<u8>,
-    /// Whether the result is better than that of each computer player, weakest first.
+    /// How the result compares with that of each computer player, weakest first.
     pub against: Vec<Ordering>,
 }
 
-/// How far somebody is with a deal of the day.
+/// How far somebody has come with a deal of the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     NotBegun,
-    /// Begun; it can be played until then.
+    /// Begun; the deal can be played until this moment.
     Begun(Timestamp),
-    /// Begun, and not finished when the day ended where it was begun; elsewhere the day goes on.
+    /// Begun, and not finished when the day ended in the zone of the game. Elsewhere the day goes on.
     Unfinished,
-    /// Finished, with how it compares with others so far, or in the end; nothing where there is nobody to compare it with.
+    /// Finished, with how the result compares with others so far, or in the end; `None` if there is nobody to compare
+    /// it with.
     Finished(Option<Standing>),
 }
 
 impl Field {
-    /// How this result compares; `None` where there is nothing yet to compare it with.
+    /// How this result compares; `None` if there is nothing yet to compare it with.
     pub fn standing(&self, own: Outcome) -> Option<Standing> {
         let needed = self.people.len() < ENOUGH;
         let computers = if needed { self.computers.as_slice() } else { &[] };
@@ -77,7 +79,8 @@ impl Field {
     }
 }
 
-/// Matchpoints: one for each result beaten, half of one for an equal one; in percent of what can be had.
+/// Matchpoints in percent of what can be had: one for each result beaten, and half of one for an equal one. `None` if
+/// there are no others.
 fn percent(own: Outcome, others: &[Outcome]) -> Option<u8> {
     let half = |other: &Outcome| match own.cmp(other) {
         Ordering::Greater => 2,
@@ -85,7 +88,7 @@ fn percent(own: Outcome, others: &[Outcome]) -> Option<u8> {
         Ordering::Less => 0,
     };
     let points: usize = others.iter().map(half).sum();
-    // Rounded to the nearest, from a half on upwards.
+    // Rounded to the nearest number, a half upwards.
     let percent = (points * 100 + others.len()).checked_div(2 * others.len())?;
     u8::try_from(percent).ok()
 }

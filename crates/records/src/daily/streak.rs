@@ -2,12 +2,13 @@
 
 use super::Day;
 
-/// In the first days of a streak some are forgiven: what is begun is fragile. Later none is.
+/// In the first `FORGIVING` days of a streak, `FORGIVEN` missed days are forgiven, because a new habit is fragile.
+/// Later none is.
 const FORGIVING: u32 = 14;
 const FORGIVEN: u32 = 2;
 
-/// How many days the streak has that runs on `today`, of the days on which somebody has played, in order. Days forgiven do
-/// not count; a day that is not over yet breaks nothing.
+/// Number of days of the streak that still runs on `today`. `played` are the days on which somebody has played, in
+/// order. Forgiven days do not count. `today` is not over, so that it breaks no streak.
 pub fn streak(played: &[Day], today: Day) -> u32 {
     let mut run: Option<Run> = None;
     for day in played.iter().copied().filter(|day| *day <= today) {
@@ -37,7 +38,7 @@ impl Run {
         Self { first: day, last: day, length: 1, forgiven: 0 }
     }
 
-    /// The run with the days forgiven that lie before `day`, a later one; `None` where they are not.
+    /// The run with the missed days between it and `day`, a later day, forgiven; `None` if they are not.
     fn reaching(self, day: Day) -> Option<Self> {
         let missed = day.0 - self.last.0 - 1;
         let forgiven = self.forgiven + missed;

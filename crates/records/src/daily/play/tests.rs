@@ -11,7 +11,7 @@ fn deal(game: GameKind, seed: u8) -> DailyDeal {
     Pool { day: Day::of(NOON), secret: ServerSeed::new([seed; 32]), deals: 1 }.deal(game, 1)
 }
 
-/// Ana's game, in which she plays as a computer player of this level with chances of her own.
+/// A finished game of Ana, in which she plays like a computer player of this level, with random numbers of her own.
 fn played(game: GameKind, seed: u8, level: Level) -> Play {
     let mut play = Play::begin(deal(game, seed), ANA, "Ana", NOON).unwrap();
     let mut chance = StdRng::from_seed([1; 32]);
@@ -127,13 +127,13 @@ fn a_deal_that_leaves_nothing_but_passes_is_drawn_again() {
     assert!(Play::leaves_choice(&drawn));
     let again = pool(hopeless).secret.derive("gang-of-four:deal:1:2");
     assert_eq!(drawn.seed.reveal(), again.reveal());
-    // Those before it are as they were drawn first.
+    // The deals before it have the seed that was drawn first.
     for number in 0..hopeless.min(8) {
         assert_eq!(pool(number).deal(game, 1).seed.reveal(), first(number).seed.reveal());
     }
 }
 
-/// What a game owes to chance, as it is told.
+/// The luck of a game, as people are told of it.
 fn luck_of(play: &Play) -> GameLuck {
     GameLuck::of(&play.rounds(), DailyDeal::table(play.deal().day, play.deal().game))
 }
@@ -167,12 +167,12 @@ fn what_a_game_owes_to_its_deal_and_its_draws_adds_up_to_what_came_of_it_for_eve
                 ((own.deal + own.play) * f64::from(luck.players) - value).abs() < 1e-6,
                 "{luck:?} {value}"
             );
-            // From what is stored the same is found again.
+            // The stored log gives the same luck.
             let again = Play::resume(deal(game, 3), ANA, "Ana", play.log().to_vec()).unwrap();
             assert_eq!(luck_of(&again), luck);
         }
     }
-    // Nothing is drawn in Gang of Four, where all who have the same deal owe it the same.
+    // Nothing is drawn in Gang of Four, so everybody with the same deal owes it the same.
     let [one, other] =
         [Level::Novice, Level::Random].map(|level| luck_of(&played(GameKind::GangOfFour, 3, level)));
     for ((_, one), (_, other)) in one.seats.of_players(4).zip(other.seats.of_players(4)) {
