@@ -1,8 +1,8 @@
-//! How much chance the estimate of luck takes out of results, measured: single rounds between players of one level.
+//! Measures how much chance the estimate of luck takes out of results, in single rounds between players of one level.
 //!
-//! `cargo run --release -p carte-records --example luck -- ROUNDS SEED LEVEL` prints, for each game and number of seats, the mean and the
-//! standard deviation of the first seat's points above the mean of its table: as they are, without what the deal gave, without what deal and draws
-//! gave, and without what the seat could know of that.
+//! `cargo run --release -p carte-records --example luck -- ROUNDS SEED LEVEL` prints, for each game and number of
+//! seats, the mean and the standard deviation of the first seat's points above the mean of its table: as they are,
+//! without what the deal gave, without what deal and draws gave, and without what the seat could know of that.
 
 use std::env;
 
@@ -13,7 +13,7 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-/// A round between players of this level; `None` where the deal itself decides it.
+/// A round between players of this level; `None` if the deal itself decides it.
 fn play(rules: &Rules, players: u8, level: Level, rng: &mut StdRng) -> Option<DealtRound> {
     let before = Game::new(rules.clone(), players, Seat::new(rng.random_range(0..players)));
     let mut deck: Vec<u8> = (0..rules.deck_len()).collect();

@@ -1,7 +1,9 @@
-//! How far reviews can be trusted, measured: games of twelve rounds between computer players, reviewed for all seats.
+//! Measures how far reviews can be trusted, with games of twelve rounds between computer players, reviewed for all
+//! seats.
 //!
-//! `cargo run --release -p carte-records --example review -- GAMES SEED [GAME [SEATS]]` prints how long a game takes on one core,
-//! how much two reviews of it differ by chance, and how many of the mistakes that are shown ten times the worlds confirm.
+//! `cargo run --release -p carte-records --example review -- GAMES SEED [GAME [SEATS]]` prints how long a game takes on
+//! one core, how much two reviews of it differ by chance, and how many of the shown mistakes are confirmed with ten
+//! times the worlds.
 
 use std::env;
 use std::time::Duration;
@@ -22,7 +24,7 @@ fn levels(seats: u8) -> Vec<Level> {
     (0..seats).map(|seat| if seat < seats / 2 { Level::Novice } else { Level::Club }).collect()
 }
 
-/// Rules with as many rounds as are wanted, and how many play when nobody says.
+/// Rules that do not end a game before its last round, and the number of players if none is given.
 fn rules(game: GameKind) -> (Rules, u8) {
     match game {
         GameKind::GangOfFour => {

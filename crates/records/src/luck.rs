@@ -1,10 +1,13 @@
-//! How much of what came of a finished game chance has given, and how much its play.
+//! How much of the result of a finished game came from chance, and how much from play.
 //!
-//! Chance acts where cards are dealt and, in a game that has a pile, where one is drawn. What such a moment gives a seat is what the position
-//! after it is worth, less what it would be worth in the mean of all that could have come; the rest is play. What the lead and the gift are
-//! worth that a round before has earned is no luck, those that a deal lets win are. What chance gives has the mean 0, whatever says what
-//! positions are worth, so that in the long run play has the same mean as the points themselves, with less chance in it (control variates at every
-//! chance event: AIVAT, Burch, Schmid, Moravčík, Morrill and Bowling, 2018). `docs/strength.md` says how far that can be trusted.
+//! Chance acts when cards are dealt and, in a game that has a pile, when a card is drawn. Such an event gives a seat
+//! the worth of the position after it, less the mean worth of all positions that could have come instead. The rest of
+//! the result is play. The lead and the gift that a seat has earned in the round before are no luck; the lead and the
+//! gift that a deal lets it win are.
+//!
+//! What chance gives has the mean 0, whatever says what positions are worth. In the long run play therefore has the
+//! same mean as the points themselves, with less chance in it (control variates at every chance event: AIVAT, Burch,
+//! Schmid, Moravčík, Morrill and Bowling, 2018). `docs/strength.md` says how far that can be trusted.
 
 use super::replay::Playback;
 use carte_games::{Event, Game, PerTableSeat, Seat};
@@ -16,16 +19,17 @@ mod value;
 pub use estimate::Effort;
 use value::{advantages, count_seats};
 
-/// What came of a seat in a finished game: how many points better than the mean of its table, and why.
+/// The result of a seat in a finished game, in points above the mean of its table, and where it came from.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeatLuck {
     /// What chance gave, with the hands as they were.
     pub deal: f64,
-    /// What chance gave as far as the seat could know at the time; `None` for games that were estimated before this was asked.
+    /// What chance gave as far as the seat could know at the time; `None` for games that were estimated
+    /// without it.
     pub known: Option<f64>,
     /// What play added: `deal` and `play` together are the result.
     pub play: f64,
-    /// The standard error of either.
+    /// The standard error of `deal`, and of `play`.
     pub error: f64,
 }
 
@@ -34,7 +38,7 @@ pub struct SeatLuck {
 pub struct GameLuck {
     /// Rounds that were played to their end.
     pub rounds: u16,
-    /// How many seats the game had.
+    /// Number of seats of the game.
     pub players: u8,
     pub seats: PerTableSeat<SeatLuck>,
 }
@@ -44,11 +48,11 @@ pub struct GameLuck {
 pub struct DealtRound {
     /// The game before the deal.
     before: Game,
-    /// The game when everybody had their cards; `None` where the deal itself decided the round.
+    /// The game when everybody had their cards; `None` if the deal itself decided the round.
     dealt: Option<Game>,
     /// The draws, each with the game before it.
     draws: Vec<(Game, Event)>,
-    /// How much better than the mean each seat did.
+    /// The points of each seat above the mean of the table.
     result: PerTableSeat<f64>,
 }
 
@@ -56,9 +60,9 @@ pub struct DealtRound {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Given {
     pub points: f64,
-    /// The standard error of it.
+    /// The standard error of `points`.
     pub error: f64,
-    /// The same as far as the seat could know; 0 where that is not asked for.
+    /// What chance gave as far as the seat could know; 0 if that is not estimated.
     pub known: f64,
 }
 
@@ -91,17 +95,17 @@ pub fn rounds(playback: &Playback) -> Vec<DealtRound> {
     rounds
 }
 
-/// The luck of a game of which some chance events are estimated, and not yet all.
+/// The luck of a game of which not all chance events are estimated yet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct UnfinishedLuck {
     luck: GameLuck,
-    /// How many chance events of the next round are estimated.
+    /// Number of chance events of the next round that are estimated.
     events: usize,
 }
 
 impl UnfinishedLuck {
-    /// Estimates the next chance event of these rounds, which are the same every time: up to a tenth of a second of work. Returns
-    /// `false` if there is none left. Chance follows from the number of the table.
+    /// Estimates the next chance event of `rounds`, which must be the same at every call, in up to a tenth of a second.
+    /// Returns `false` if no event is left. The random numbers follow from the number of the table.
     pub fn play_next(&mut self, rounds: &[DealtRound], table: TableId) -> bool {
         let Self { luck, events } = self;
         let Some(round) = rounds.get(usize::from(luck.rounds)) else { return false };
@@ -128,14 +132,14 @@ impl UnfinishedLuck {
         true
     }
 
-    /// What comes of it.
+    /// The luck from all events estimated so far.
     pub const fn finish(self) -> GameLuck {
         self.luck
     }
 }
 
 impl GameLuck {
-    /// The luck of all these rounds of the game of this table; the same every time.
+    /// The luck of all these rounds of the game at this table. It is the same at every call.
     pub fn of(rounds: &[DealtRound], table: TableId) -> Self {
         let mut luck = UnfinishedLuck::default();
         while luck.play_next(rounds, table) {}
@@ -144,8 +148,8 @@ impl GameLuck {
 }
 
 impl DealtRound {
-    /// A round between the game before its deal and the game after it, in which no card was drawn; `dealt` is the game when everybody had
-    /// their cards, `None` where the deal itself decided the round.
+    /// A round in which no card was drawn, from the game before its deal and the game after its end. `dealt` is the
+    /// game when everybody had their cards, `None` if the deal itself decided the round.
     pub fn new(before: Game, dealt: Option<Game>, after: &Game) -> Self {
         let result = advantages(&before, after);
         Self { before, dealt, draws: Vec::new(), result }
@@ -157,17 +161,17 @@ impl DealtRound {
         Self { draws, ..self }
     }
 
-    /// How much better than the mean each seat did.
+    /// The points of each seat above the mean of the table.
     pub const fn result(&self) -> PerTableSeat<f64> {
         self.result
     }
 
-    /// How often chance acted in it: the deal, and each draw.
+    /// Number of chance events of the round: the deal, and each draw.
     pub fn chance_events(&self) -> usize {
         1 + self.draws.len()
     }
 
-    /// What all of its chance events gave.
+    /// What all chance events of the round gave together.
     pub fn given_by_chance(&self, effort: Effort, seed: u64) -> PerTableSeat<Given> {
         let mut sum: PerTableSeat<Given> = PerTableSeat::default();
         for number in 0..self.chance_events() {

@@ -1,4 +1,4 @@
-//! What the deal and each draw of a round gave, against what could have come instead.
+//! What the deal and each draw of a round gave, compared with what could have come instead.
 
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -8,37 +8,39 @@ use super::value::{Sight, Valuer};
 use super::{DealtRound, Given};
 use carte_games::{Event, Game, PerTableSeat, Seat};
 
-/// How much is done to find out what chance gave.
+/// How much work is done to estimate what chance gave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How many other deals are looked at, and how often the one that was dealt where nothing is drawn later.
+    /// Number of other deals that are valued. If nothing is drawn later, the actual deal is valued as often.
     pub deals: u32,
-    /// In how many orders of the hidden cards each position is looked at.
+    /// Number of orders of the hidden cards in which each position is valued.
     pub orders: u32,
-    /// How many of the cards that could be drawn are looked at, by chance where there are more.
+    /// Maximum number of cards that could be drawn and are valued. They are a random sample if there are more.
     pub cards: usize,
-    /// In how many orders it is looked at what the seats could know; 0 where nobody asks.
+    /// Number of orders in which positions are valued by what the seats could know; 0 leaves that out.
     pub known: u32,
 }
 
 impl Effort {
-    /// For people.
+    /// For what people are told.
     pub const TOLD: Self = Self { deals: 64, orders: 12, cards: usize::MAX, known: 4 };
 
-    /// For tournaments, in which many rounds make up for it.
+    /// For tournaments, in which many rounds make up for the little work on each.
     pub const MEASURED: Self = Self { deals: 12, orders: 2, cards: 4, known: 0 };
 
-    /// In how many orders a deal is looked at of which only what a seat can know counts: its hand alone is not much to go by.
+    /// Number of orders in which a deal is valued by what a seat could know. It is larger, because a hand alone is not
+    /// much to go by.
     const fn orders_of_known_deal(self) -> u32 {
         4 * self.known
     }
 }
 
-/// What a position is worth each time that it was looked at.
+/// The worth of a position to each seat, once for each time that the position was valued.
 type Worths = Vec<PerTableSeat<f64>>;
 
 impl DealtRound {
-    /// What a chance event of the round gave each seat: the deal is the first, then the draws follow. Chance follows from `seed`.
+    /// What a chance event of the round gave each seat. Event 0 is the deal, and the draws follow. The random numbers
+    /// follow from `seed`.
     pub fn given_by(&self, number: usize, effort: Effort, seed: u64) -> PerTableSeat<Given> {
         let event = u64::try_from(number).unwrap_or(u64::MAX);
         let mut rng = StdRng::seed_from_u64(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(event));
@@ -123,8 +125,8 @@ fn given_by_draw(
     given
 }
 
-/// How much more it is worth to each seat that this card was drawn than any of `cards`, where those that `knower` does not know lie in
-/// one order.
+/// How much more it is worth to each seat that `drawn` was drawn than any of `cards`, in the mean over them. The cards
+/// that `knower` does not know lie in one random order.
 fn compare_draw(
     valuer: &mut Valuer<'_>,
     game: &Game,
@@ -134,7 +136,7 @@ fn compare_draw(
     knower: Option<Seat>,
     rng: &mut StdRng,
 ) -> PerTableSeat<f64> {
-    // The same order for all: what differs is the card that is drawn.
+    // All cards are valued in the same order, so that only the drawn card differs.
     let rest = shuffled(game.rules().deck_len(), rng);
     let mut value = |card: u8| {
         let order = std::iter::once(card).chain(rest.iter().copied().filter(|other| *other != card));
@@ -156,7 +158,7 @@ fn compare_draw(
     more
 }
 
-/// What some other deal than that which was dealt is worth.
+/// The worth of a random deal in the place of the actual one.
 fn value_of_other_deal(
     valuer: &mut Valuer<'_>,
     before: &Game,
@@ -175,19 +177,20 @@ fn value_of_other_deal(
     if over { valuer.result(&game) } else { valuer.value(game, sight, rng) }
 }
 
-/// What `value` says so often, each time with chance of its own, so that how long one takes changes nothing in the next.
+/// Calls `value` `times` times. Each call has random numbers of its own, so that how many of them one call uses changes
+/// nothing in the next.
 fn many(times: u32, seed: u64, mut value: impl FnMut(&mut StdRng) -> PerTableSeat<f64>) -> Worths {
     (0..u64::from(times)).map(|number| value(&mut StdRng::seed_from_u64(seed.wrapping_add(number)))).collect()
 }
 
-/// All cards in an order of chance.
+/// All cards in a random order.
 fn shuffled(cards: u8, rng: &mut StdRng) -> Vec<u8> {
     let mut deck: Vec<u8> = (0..cards).collect();
     deck.shuffle(rng);
     deck
 }
 
-/// The mean of what a seat has in these, with its standard error.
+/// The mean worth to a seat, with its standard error.
 fn mean(worths: &Worths, seat: Seat) -> (f64, f64) {
     let count = f64::from(u32::try_from(worths.len()).unwrap_or(u32::MAX).max(1));
     let mean = worths.iter().map(|worth| worth[seat]).sum::<f64>() / count;

@@ -6,10 +6,10 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 
-/// Little, and every card that could be drawn.
+/// Little work, but every card that could be drawn.
 const LITTLE: Effort = Effort { deals: 16, orders: 2, cards: usize::MAX, known: 2 };
 
-/// All cards of a game in an order of chance.
+/// All cards of a game in a random order.
 fn shuffled(game: &Game, rng: &mut StdRng) -> Vec<u8> {
     let mut deck: Vec<u8> = (0..game.rules().deck_len()).collect();
     deck.shuffle(rng);
@@ -27,7 +27,7 @@ fn dealt(before: &Game, rng: &mut StdRng) -> Game {
     dealt
 }
 
-/// A round between players of this level, in which what the deal alone decides is none, and the game after it.
+/// A round between players of this level, and the game after it. Deals that decide a round by themselves are left out.
 fn round_of(level: Level, rules: &Rules, players: u8, rng: &mut StdRng) -> (DealtRound, Game) {
     let mut player = Player::new(level);
     'deal: loop {
@@ -52,7 +52,7 @@ fn round_of(level: Level, rules: &Rules, players: u8, rng: &mut StdRng) -> (Deal
     }
 }
 
-/// Rules of which those of Gang of Four end with the first round.
+/// Rules, with a number of players. Those of Gang of Four end with the first round.
 fn games() -> [(Rules, u8); 4] {
     let mut gang: Rules = gang_of_four::Rules::default().into();
     gang.set("rounds", "1").expect("an option");
@@ -81,8 +81,8 @@ fn chance_and_play_are_the_result_and_nobody_gains_what_nobody_loses() {
     }
 }
 
-/// What is left to play has less chance in it than the points have, at either level, and where cards are drawn less than without the
-/// deal alone.
+/// At either level, the part of play has less chance in it than the points have. In the game with draws it also has
+/// less than the points without the deal have.
 #[test]
 fn what_is_left_to_play_has_less_chance_in_it() {
     let first = Seat::new(0);
@@ -130,7 +130,7 @@ fn what_the_round_before_has_earned_is_no_luck() {
     }
 }
 
-/// The same draw of a round with another card, of those that somebody who knows so much cannot place.
+/// The same draw of a round with another card, one that `knower` cannot place.
 fn drawing(game: &Game, event: &Event, knower: Option<Seat>, card: u8, rest: &[u8]) -> (Game, Event) {
     let order: Vec<u8> =
         std::iter::once(card).chain(rest.iter().copied().filter(|other| *other != card)).collect();
@@ -140,7 +140,7 @@ fn drawing(game: &Game, event: &Event, knower: Option<Seat>, card: u8, rest: &[u
     (game, event)
 }
 
-/// Draws of a few rounds of Go-Stop.
+/// Every third draw of a round of Go-Stop.
 fn draws(players: u8, rng: &mut StdRng) -> Vec<(DealtRound, usize)> {
     let rules: Rules = go_stop::Rules::default().into();
     let (round, _) = round_of(Level::Club, &rules, players, rng);
@@ -149,8 +149,8 @@ fn draws(players: u8, rng: &mut StdRng) -> Vec<(DealtRound, usize)> {
     (0..count).step_by(3).map(|draw| (round.clone(), draw)).collect()
 }
 
-/// Of all cards that could be drawn, each as likely as any other, what they give has the mean 0: to the last digit, whatever the networks
-/// say.
+/// Each card that could be drawn is as likely as any other, so what they give has the mean 0: to the last digit,
+/// whatever the networks say.
 #[test]
 fn what_draws_give_has_the_mean_0_over_all_cards() {
     let mut rng = StdRng::seed_from_u64(4);
@@ -179,8 +179,8 @@ fn what_draws_give_has_the_mean_0_over_all_cards() {
     }
 }
 
-/// Secret: other hands and the pile may lie otherwise, and what was known then stays the same to the last digit, while what chance gave
-/// with the hands as they were does not.
+/// Secret: other hands and the pile may be exchanged, and what a seat could know stays the same to the last digit. What
+/// chance gave with the hands as they were does not.
 #[test]
 fn what_a_seat_could_know_does_not_depend_on_hidden_cards() {
     let mut rng = StdRng::seed_from_u64(6);

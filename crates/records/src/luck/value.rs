@@ -1,30 +1,31 @@
-//! What a position is worth to every seat, as the networks see it.
+//! What a position is worth to every seat, as the networks estimate it.
 
 use carte_games::{Action, Awaits, Game, GameKind, PerTableSeat, Seat, View, Viewer};
 use carte_players::{Level, Player};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-/// Until which own choice of each seat those who look far ahead play on.
+/// With [`Sight::Far`], the number of the choice at which the network of each seat is asked.
 const CHOICES: u8 = 3;
 
-/// How often, of those who look far ahead, somebody does what a novice would: one decision of this number.
+/// With [`Sight::Far`], one decision in this number is that of a novice.
 const ERRS: u32 = 8;
 
-/// How many actions are followed at most: no round has so many.
+/// Maximum number of actions that are followed. No round has as many.
 const ACTIONS: u16 = 1_000;
 
 /// How far a round is played on before the networks are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sight {
-    /// Until each seat has something to choose. Enough where chance acts again soon: what lies further off is its affair.
+    /// Until each seat has something to choose. That is enough if chance acts again soon, because what follows is part
+    /// of that later event.
     Near,
-    /// Until each seat has had something to choose a few times, by players of several levels, so that what comes of a deal is not what one
-    /// way of playing makes of it.
+    /// Until each seat has had `CHOICES` choices, by players of several levels, so that the worth of a deal does not
+    /// depend on one way of playing.
     Far,
 }
 
-/// Asks the networks what positions of a round are worth; its room is reused.
+/// Asks the networks what positions of a round are worth. Its players reuse their memory.
 #[derive(Debug)]
 pub(super) struct Valuer<'a> {
     /// The game before the deal.
@@ -36,17 +37,17 @@ pub(super) struct Valuer<'a> {
 }
 
 impl<'a> Valuer<'a> {
-    /// One for the round that was dealt in this game.
+    /// A valuer for the round that is dealt in the game `before`.
     pub(super) fn new(before: &'a Game) -> Self {
         let [expert, club, novice] = [Level::Expert, Level::Club, Level::Novice].map(Player::new);
         Self { before, expert, club, novice, seats: count_seats(before) }
     }
 
-    /// How many points better than the mean of the table each seat is expected to do in this round.
+    /// The points above the mean of the table that each seat is expected to have in this round.
     ///
-    /// Everybody plays on, and where a seat has something to choose, its network says what that is worth; where the round ends before
-    /// all have been asked, its result counts. A network sees what its seat sees: what the others hold comes in because nobody gains
-    /// what nobody loses.
+    /// The game is played on. When a seat has something to choose, its network says what that is worth. If the round
+    /// ends before all seats have been asked, its result counts. A network sees what its seat sees. What the others
+    /// hold comes in because nobody gains what nobody loses.
     pub(super) fn value(&mut self, mut game: Game, sight: Sight, rng: &mut StdRng) -> PerTableSeat<f64> {
         let choices = if sight == Sight::Far { CHOICES } else { 1 };
         let mut worth: PerTableSeat<Option<f64>> = PerTableSeat::default();
@@ -96,8 +97,8 @@ impl<'a> Valuer<'a> {
         other.unwrap_or(expert)
     }
 
-    /// How many points better than the mean of the table each seat has done at the end of the round, with what it brings later to
-    /// have won it.
+    /// The points of each seat above the mean of the table at the end of the round, including what a win brings in
+    /// later rounds.
     pub(super) fn result(&self, after: &Game) -> PerTableSeat<f64> {
         let mut points = advantages(self.before, after);
         let worth = carte_players::worth_of_winning(GameKind::of(&self.before.rules()));
@@ -110,12 +111,11 @@ impl<'a> Valuer<'a> {
     }
 }
 
-/// How many seats a game has.
 pub(super) fn count_seats(game: &Game) -> u8 {
     u8::try_from(game.view(Viewer::Public).totals().len()).unwrap_or(Seat::MOST)
 }
 
-/// How much better than the mean each seat did between two states of a game.
+/// The points of each seat above the mean of the table, between two states of a game.
 pub(super) fn advantages(before: &Game, after: &Game) -> PerTableSeat<f64> {
     let kind = GameKind::of(&before.rules());
     let totals = [before, after].map(|game| game.view(Viewer::Public).totals());
