@@ -1,10 +1,10 @@
-//! The public record of a finished game, which anybody can check with a few lines of another language.
+//! The public record of a finished game, which anybody can check with a few lines in another language.
 //!
 //! A [`Document`] is made from a table's log ([`Playback`]) or by the simulator's [`Recorder`], read with [`parse()`], and
 //! checked with [`verify()`], which plays it again from its seeds.
 //!
-//! This file is also the only one that tells games apart: a further game is a module that answers [`Recorded`], a variant of
-//! [`Document`], and an arm in each function.
+//! This file is also the only one that tells games apart: a further game is a module that implements [`Recorded`], a
+//! variant of [`Document`], and an arm in each function.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -50,7 +50,7 @@ pub enum Document {
     GoStop(go_stop::Document),
 }
 
-/// What the record of any game answers.
+/// Evaluates an expression on the record of any game.
 macro_rules! per_game {
     ($document:expr, $record:ident => $answer:expr) => {
         match $document {
@@ -61,7 +61,6 @@ macro_rules! per_game {
 }
 
 impl Document {
-    /// What fixed the deals.
     pub const fn fairness(&self) -> &Fairness {
         per_game!(self, record => &record.fairness)
     }
@@ -79,12 +78,12 @@ impl Document {
         }
     }
 
-    /// Plays the game again and compares everything that is said of it.
+    /// Plays the game again and compares everything that the document says of it.
     fn check(&self) -> Result<Summary, Fault> {
         per_game!(self, record => verify::check(record))
     }
 
-    /// Plays the game that the log of a table tells again, from before its first deal.
+    /// Plays the game of a table's log again. `start` is the game before its first deal.
     fn of_log(told: playback::LoggedGame<'_>, start: Game) -> Result<playback::Folded<Self>, NoReplay> {
         match start {
             Game::GangOfFour(game) => {
@@ -97,7 +96,7 @@ impl Document {
     }
 }
 
-/// What everybody may see of a finished game at some moment, with every hand, that of nobody as well.
+/// What everybody may see of a finished game at some moment, with every hand, and with the packet that nobody has.
 #[expect(clippy::large_enum_variant, reason = "a table of five has room without memory of its own")]
 #[derive(Clone, Debug, PartialEq)]
 pub enum OpenBoard {
@@ -132,7 +131,7 @@ impl fmt::Display for Document {
     }
 }
 
-/// The document of the game that `log` tells, the whole log of an ended table.
+/// The document of a game. `log` is the whole log of a table that has ended.
 ///
 /// # Errors
 /// When the table has not ended, or no game was played at it.
@@ -149,7 +148,7 @@ fn explain(refusal: &Refusal) -> String {
     }
 }
 
-/// For keys that are left out.
+/// Returns `true` if serde is to leave out a key with this value.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
 const fn is_false(value: &bool) -> bool {
     !*value

@@ -10,24 +10,23 @@ use carte_table::ids::{TableId, UserId};
 
 use super::replay::{NoReplay, Playback};
 
-/// So many mistakes are shown.
+/// Maximum number of mistakes that are shown.
 const SHOWN: usize = 3;
 
-/// Losses of so many points are worth being shown.
+/// Minimum loss that is worth being shown, in points.
 const COSTLY: f64 = 2.0;
 
-/// By so many standard errors a loss must be above that.
+/// Number of standard errors by which a loss must be above `COSTLY`.
 const SURELY: f64 = 2.0;
 
 /// A choice that a person made.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// The moment of the replay that it led to, from 0.
+    /// The moment of the replay to which the choice led, from 0.
     pub at: u32,
     pub round: u16,
-    /// What the person saw before it.
+    /// What the person saw before the choice.
     pub view: games::View,
-    /// What was done.
     pub done: games::Action,
 }
 
@@ -36,9 +35,9 @@ pub struct Decision {
 pub struct Review {
     /// Rounds in which the person took a turn.
     pub rounds: u16,
-    /// Points given away in them all.
+    /// Points given away in all of these rounds.
     pub lost: f64,
-    /// Their standard error.
+    /// The standard error of `lost`.
     pub error: f64,
     /// The costliest decisions that surely were mistakes, costliest first.
     pub mistakes: Vec<Mistake>,
@@ -47,11 +46,11 @@ pub struct Review {
 /// A decision that has surely cost something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
-    /// Which of the decisions, from 0.
+    /// The number of the decision among those of the person, from 0.
     pub decision: u16,
-    /// Points given away by it.
+    /// Points that the decision gave away.
     pub lost: f64,
-    /// Their standard error.
+    /// The standard error of `lost`.
     pub error: f64,
     /// What an expert would have done.
     pub best: games::Action,
@@ -60,10 +59,9 @@ pub struct Mistake {
 /// Why there is no review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoReview {
-    /// There is nothing to look back on.
+    /// The table has no replay.
     #[error(transparent)]
     NoReplay(#[from] NoReplay),
-    /// Somebody else played.
     #[error("this person took no turn in the game")]
     NotPlayed,
 }
@@ -78,7 +76,7 @@ pub fn decisions(playback: &Playback, user: UserId) -> Result<Vec<Decision>, NoR
     playback.each_event(|game, played| {
         let Awaits::Seat(seat) = game.awaits() else { return };
         let view = game.view(Viewer::Seat(seat));
-        // What was begun by the event before was chosen in the position before that one.
+        // A choice that the event before began was made in the position before that event.
         let together = begun.take().and_then(|(before, first): (games::View, &games::Event)| {
             Some((players::did(&before, &[first, &played.event])?, before))
         });
@@ -94,7 +92,7 @@ pub fn decisions(playback: &Playback, user: UserId) -> Result<Vec<Decision>, NoR
     if decisions.is_empty() { Err(NoReview::NotPlayed) } else { Ok(decisions) }
 }
 
-/// A review of which some decisions are judged, and not yet all.
+/// A review of which not all decisions are judged yet.
 #[derive(Debug)]
 pub struct UnfinishedReview {
     table: TableId,
@@ -105,18 +103,18 @@ pub struct UnfinishedReview {
 }
 
 impl UnfinishedReview {
-    /// A review of a game at this table; chance follows from its number.
+    /// A review of a game at this table. The random numbers follow from the number of the table.
     pub const fn new(table: TableId) -> Self {
         Self { table, judged: 0, lost: 0.0, variance: 0.0, mistakes: Vec::new() }
     }
 
-    /// How many decisions are judged.
+    /// Number of decisions that are judged.
     pub const fn judged(&self) -> u16 {
         self.judged
     }
 
-    /// Judges the next of these decisions, which are the same every time: up to a tenth of a second of work. Returns `false` if
-    /// all are judged.
+    /// Judges the next of `decisions`, which must be the same at every call, in up to a tenth of a second. Returns
+    /// `false` if all are judged.
     pub fn judge_next(&mut self, decisions: &[Decision]) -> bool {
         let Some(decision) = decisions.get(usize::from(self.judged)) else { return false };
         let seed = self.table.0.rotate_left(16) ^ u64::from(self.judged);
@@ -135,7 +133,7 @@ impl UnfinishedReview {
         true
     }
 
-    /// What comes of it.
+    /// The review of the decisions that are judged.
     #[must_use]
     pub fn finish(mut self, decisions: &[Decision]) -> Review {
         let mut rounds: Vec<u16> = decisions.iter().map(|decision| decision.round).collect();
@@ -152,14 +150,15 @@ impl UnfinishedReview {
 }
 
 impl Review {
-    /// What these decisions, all those of one person in the game of this table, have cost; the same every time.
+    /// What `decisions`, which are all those of one person in the game at this table, have cost. It is the same at
+    /// every call.
     pub fn of(decisions: &[Decision], table: TableId) -> Self {
         let mut review = UnfinishedReview::new(table);
         while review.judge_next(decisions) {}
         review.finish(decisions)
     }
 
-    /// The points given away in a round.
+    /// The mean number of points given away in a round.
     pub fn per_round(&self) -> f64 {
         self.lost / f64::from(self.rounds.max(1))
     }

@@ -1,20 +1,21 @@
 //! Parts of what a document says, short enough for a message about it.
 
-/// The most characters of a message about JSON.
+/// Maximum number of characters of a message about JSON.
 const MESSAGE: usize = 200;
 
-/// The most characters of each of two values that differ.
+/// Maximum number of characters of each of two values that differ.
 const VALUE: usize = 80;
 
-/// How much that is the same stands before the difference of two long values.
+/// Number of equal characters that are shown before the difference of two long values.
 const BEFORE: usize = 16;
 
-/// The message, cut off where it is long. It may repeat the document, so what would steer a terminal is left out.
+/// The message, cut off if it is long. It may repeat the document, so characters that would steer a terminal are
+/// replaced.
 pub(super) fn message(text: &str) -> String {
     cut(text, 0, MESSAGE)
 }
 
-/// Two values that differ, each around the first difference where it is long.
+/// Two values that differ. A long one is cut to the part around the first difference.
 pub(super) fn around_difference(one: &str, other: &str) -> (String, String) {
     let same = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
     let around = |text: &str| {
@@ -24,7 +25,7 @@ pub(super) fn around_difference(one: &str, other: &str) -> (String, String) {
     (around(one), around(other))
 }
 
-/// So many characters from `start` on, with an ellipsis for what is left out on either side.
+/// At most `most` characters from `start` on, with an ellipsis for what is left out on either side.
 fn cut(text: &str, start: usize, most: usize) -> String {
     let mut characters = text.chars().skip(start);
     let part = characters

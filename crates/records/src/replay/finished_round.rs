@@ -5,7 +5,7 @@ use carte_games::{Boundary, Viewer};
 use carte_table::ids::TableId;
 use carte_table::{Logged, News, Table, View, not_undone};
 
-/// A round that is over: what everybody has held in it is no secret any more.
+/// A round that is over, so that no hand in it is secret any more.
 #[derive(Clone, Debug)]
 pub struct FinishedRound {
     pub number: u16,
@@ -13,24 +13,25 @@ pub struct FinishedRound {
     pub moments: Vec<RoundMoment>,
 }
 
-/// What has happened in a moment, with every hand after it.
+/// What has happened at one moment, with every hand after it.
 #[derive(Clone, Debug)]
 pub struct RoundMoment {
     pub board: OpenBoard,
     /// What everybody was told.
     pub news: Vec<News>,
-    /// The table then, with those who sat at it.
+    /// The table at that moment, with the people who sat at it.
     pub view: View,
 }
 
 impl FinishedRound {
-    /// The round with this number in the log of a table; `None` where it is not over.
+    /// The round with this number from the log of a table; `None` if it is not over.
     pub fn of_log(id: TableId, log: &[Logged], number: u16) -> Option<Self> {
         let kept = not_undone(log).into_iter().filter(|logged| logged.event.facts().undone.is_none());
         let mut kept = kept.cloned();
         let mut table = Table::from_log(id, [kept.next()?])?;
         let mut moments: Vec<RoundMoment> = Vec::new();
-        // Until where everything is over: a deal that nobody has won is followed by another one of the same round.
+        // Number of moments up to the last deal that is over: a deal that nobody has won is followed by another one of
+        // the same round.
         let mut over = 0;
         for logged in kept {
             table.apply(&logged);

@@ -28,11 +28,9 @@ pub type Document = Record<Game>;
 pub struct Round {
     /// From 1.
     pub number: u16,
-    /// The direction of play.
     pub direction: Direction,
-    /// Who dealt.
     pub dealer: Seat,
-    /// The cut before the deal, where the rules have one.
+    /// The cut before the deal, if the rules have one.
     #[serde(deserialize_with = "Option::deserialize")]
     pub cut: Option<Cut>,
     /// The hands as dealt, before the exchange, by seat.
@@ -44,16 +42,16 @@ pub struct Round {
     /// The exchange, from the second round on.
     #[serde(deserialize_with = "Option::deserialize")]
     pub exchange: Option<Exchange>,
-    /// What happened, in order.
+    /// In order.
     #[serde(deserialize_with = "list::<TURNS, _, _>")]
     pub turns: Vec<Turn>,
-    /// Cards left at each seat.
+    /// Number of cards left, by seat.
     #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub cards_left: Vec<u8>,
-    /// Points at each seat; `None` when the round was broken off.
+    /// Penalty points, by seat; `None` when the round was broken off.
     #[serde(deserialize_with = "nullable_list::<SEATS, _, _>")]
     pub penalties: Option<Vec<u16>>,
-    /// Who went out; nobody when all were barred or the round was broken off.
+    /// Who went out; `None` when all were barred or the round was broken off.
     #[serde(deserialize_with = "Option::deserialize")]
     pub winner: Option<Seat>,
 }
@@ -137,7 +135,7 @@ impl Recorded for Game {
         check::round(self, dealt, round, broken_off)
     }
 
-    /// A cut stands in its round.
+    /// A cut is part of its round, not of the head.
     fn draw(_: CutShown) -> Option<super::Draw> {
         None
     }

@@ -25,20 +25,20 @@ mod turn;
 pub use text::{Canonical, Pile};
 pub use turn::{Laid, Play, Settled, Stolen, Turn};
 
-/// The longest list of what doubles points: twelve months, three mission cards, four more for all and three for each of two losers are fewer.
+/// Maximum number of multipliers. Twelve months, three mission cards, four more for all and three for each of two
+/// losers are fewer.
 const MULTIPLIERS: usize = 32;
 
 /// The replay of one game of Go-Stop.
 pub type Document = Record<Game>;
 
-/// One deal. A round that is dealt again after a nagari has several, all with its number; the hand of who sits out is
-/// empty.
+/// One deal. A round that is dealt again after a nagari has several deals, all with its number. The hand of a player
+/// who sits out is empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a round")]
 pub struct Round {
-    /// The round, from 1.
+    /// From 1.
     pub number: u16,
-    /// Who dealt.
     pub dealer: Seat,
     /// The hands as dealt, by seat.
     #[serde(deserialize_with = "list::<SEATS, _, _>")]
@@ -47,17 +47,17 @@ pub struct Round {
     pub pot: Canonical<CardSet>,
     /// The pile as dealt, in the order in which it is drawn.
     pub pile: Canonical<Pile>,
-    /// The mission cards, where the rules have some.
+    /// The mission cards, if the rules have some.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     pub missions: Option<Canonical<CardSet>>,
-    /// What happened, in order.
+    /// In order.
     #[serde(deserialize_with = "list::<TURNS, _, _>")]
     pub turns: Vec<Turn>,
     /// How it ended; `None` when it was broken off.
     #[serde(deserialize_with = "Option::deserialize")]
     pub result: Option<Ending>,
-    /// Who has had enough, in the order in which they were asked, in a game that asks after each round; the others want
-    /// another. `None` where nobody was asked, or the game was broken off before all had answered.
+    /// The seats that have had enough, in the order in which they were asked, in a game that asks after each round. The
+    /// others want another round. `None` if nobody was asked, or if the game was broken off before all had answered.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -73,23 +73,23 @@ pub struct Ending {
     /// One of [`ENDINGS`].
     #[serde(deserialize_with = "ending")]
     pub kind: String,
-    /// Who won, or pushed; of two with four cards of a month each, who deals next.
+    /// Who won or pushed. Of two seats with four cards of a month each, it is the one that deals next.
     #[serde(deserialize_with = "Option::deserialize")]
     pub winner: Option<Seat>,
     /// The points, with the bonus for Go, before anything doubles them.
     pub points: u32,
-    /// What doubled them, for all or for the seat behind the colon.
+    /// What doubled the points, for all or for the seat after the colon.
     #[serde(deserialize_with = "list::<MULTIPLIERS, _, _>")]
     pub multipliers: Vec<String>,
-    /// What September's cup was used as by the winner of a Stop who had captured it.
+    /// What September's cup counted as for the winner of a Stop who had captured it.
     #[serde(deserialize_with = "Option::deserialize")]
     pub cup: Option<September>,
-    /// What each seat received, negative for what it paid; sattas on first turns are in it.
+    /// Points that each seat received, negative if it paid. Sattas on first turns are included.
     #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub payments: Vec<i64>,
 }
 
-/// How a deal can end, by the names of its outcome.
+/// The names of the outcomes of a deal.
 pub const ENDINGS: [&str; 5] = ["stop", "push", "nagari", "chongtong", "three-satta"];
 
 fn ending<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {

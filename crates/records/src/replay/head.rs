@@ -43,7 +43,6 @@ impl From<Version> for u64 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a player")]
 pub struct Player {
-    /// Which seat.
     pub seat: Seat,
     /// The displayed name.
     pub name: String,
@@ -74,7 +73,6 @@ pub struct Fairness {
 }
 
 impl Fairness {
-    /// The record of these seeds.
     pub fn new(server_seed: &ServerSeed, client_seed: &str) -> Self {
         Self {
             commitment: server_seed.commitment(),
@@ -83,26 +81,24 @@ impl Fairness {
         }
     }
 
-    /// The seeds themselves.
     pub(super) fn seeds(&self) -> Seeds<'_> {
         Seeds { server_seed: &self.server_seed, client_seed: &self.client_seed }
     }
 }
 
-/// The cards of each try of a draw: first everybody's, then of those whose cards were equally near.
+/// The cards of each try of a draw: first those of all seats, then those of the seats whose cards were equally near.
 pub type Draw = Vec<Vec<Drawn>>;
 
 /// A card that somebody drew.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a card that was drawn")]
 pub struct Drawn {
-    /// By whom.
     pub seat: Seat,
     /// The card, as the rounds write cards.
     pub card: DrawnCard,
 }
 
-/// Reads a draw, whose key is left out where there is none.
+/// Reads a draw, whose key is left out if there is none.
 pub(super) fn draw<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Draw>, D::Error> {
     let tries = list::<TRIES, List<SEATS, Drawn>, D>(deserializer)?;
     Ok(Some(tries.into_iter().map(|List(drawn)| drawn).collect()))

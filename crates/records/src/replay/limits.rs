@@ -1,26 +1,26 @@
-//! What no document exceeds, so that reading one takes little memory whatever it says.
+//! Limits that no document exceeds, so that reading one takes little memory whatever it says.
 
 use std::io::{self, Read};
 
-/// The longest text or key, in bytes between its quotes.
+/// Maximum length of a text or key, in bytes between its quotes.
 const MAX_TEXT: usize = 64 << 10;
 
-/// The longest number, in bytes: serde_json keeps the digits of one that it refuses.
+/// Maximum length of a number, in digits: serde_json keeps the digits of a number that it refuses.
 const MAX_NUMBER: usize = 1024;
 
-/// How deep lists and objects may lie in each other.
+/// Maximum depth of lists and objects in each other.
 const MAX_DEPTH: usize = 64;
 
-/// The longest list of seats.
+/// Maximum length of a list of seats.
 pub(super) const SEATS: usize = carte_games::Seat::COUNT;
 
-/// The longest list of cards.
+/// Maximum length of a list of cards.
 pub(super) const CARDS: usize = 64;
 
-/// The most draws for the first deal; each follows a tie.
+/// Maximum number of tries of the draw for the first deal. Each try after the first follows a tie.
 pub(super) const TRIES: usize = 64;
 
-/// The most turns in a round. The rules end rounds long before, unless all but one pass for ever.
+/// Maximum number of turns in a round. The rules end rounds long before, unless all but one pass for ever.
 pub(super) const TURNS: usize = 1 << 14;
 
 /// A place at which a document exceeds a limit.
@@ -38,10 +38,10 @@ pub(super) struct Scanner {
     line: usize,
     column: usize,
     depth: usize,
-    /// How long the text is that has not ended yet.
+    /// Length of the text that has not ended yet, in bytes; `None` outside a text.
     text: Option<usize>,
     escaped: bool,
-    /// How long the number is that has not ended yet.
+    /// Number of digits of the number that has not ended yet.
     number: usize,
 }
 
@@ -52,7 +52,7 @@ impl Default for Scanner {
 }
 
 impl Scanner {
-    /// Goes on with these bytes.
+    /// Scans more bytes of the document.
     pub(super) fn scan(&mut self, bytes: &[u8]) -> Result<(), Exceeded> {
         for byte in bytes {
             self.column += 1;
@@ -96,7 +96,7 @@ impl Scanner {
     }
 }
 
-/// Reads no further than a document keeps to the limits; the error beyond is an [`Exceeded`].
+/// Reads a document only as far as it keeps to the limits. Beyond them the error is an [`Exceeded`].
 pub(super) struct Limited<R> {
     inner: R,
     scanner: Scanner,

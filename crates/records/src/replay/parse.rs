@@ -8,11 +8,12 @@ use super::strict::Strict;
 use super::{Document, Format, Version};
 use carte_games::GameKind;
 
-/// The largest document that is read into memory, in bytes: 64 MiB.
+/// Maximum length of a document that is read into memory, in bytes: 64 MiB.
 ///
-/// The longest games that may be set up, those for 1000 tokens without a number of rounds, have a few hundredths of
-/// it, and hardly one has a third. Read, a document takes a few times its text: this bounds the memory. Of any length are
-/// those that are checked [while they are read](super::verify_stream).
+/// The longest games that may be set up, those for 1000 tokens without a number of rounds, have documents of a few
+/// hundredths of that, and hardly one has a third. In memory, a document takes a few times the size of its text, so
+/// that this bounds the memory. A document that is checked [while it is read](super::verify_stream) may have any
+/// length.
 pub const MAX_BYTES: usize = 64 << 20;
 
 /// Text that is not a replay document.
@@ -21,7 +22,7 @@ pub enum ParseError {
     /// More than [`MAX_BYTES`].
     #[error("longer than {MAX_BYTES} bytes: not a replay document")]
     TooLong,
-    /// A text in it is too long, or something lies too deep.
+    /// A text or number in the document is too long, or something lies too deep.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
     /// Not JSON, or not the keys and values of a document.
@@ -29,7 +30,7 @@ pub enum ParseError {
     Json(serde_json::Error),
 }
 
-/// What says how the rest is to be read.
+/// The keys that say how the rest of a document is read.
 #[derive(Deserialize)]
 #[serde(expecting = "a replay document, which is an object")]
 pub(super) struct Header {
@@ -40,7 +41,7 @@ pub(super) struct Header {
     pub(super) game: GameKind,
 }
 
-/// Reads one document; whether it is true is for [`verify`](super::verify()).
+/// Reads one document. Only [`verify`](super::verify()) says whether it is true.
 ///
 /// # Errors
 /// When the text is too long, is not JSON or is not a replay document; with the line and the column.
@@ -62,7 +63,7 @@ pub(super) fn from_slice<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T,
     Ok(value)
 }
 
-/// The message without the place, which stands before it.
+/// The message without the place at its end, because [`ParseError`] shows the place before the message.
 fn message(error: &serde_json::Error) -> String {
     let text = error.to_string();
     excerpt::message(text.rfind(" at line ").map_or(&*text, |place| &text[..place]))

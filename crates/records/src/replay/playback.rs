@@ -1,4 +1,4 @@
-//! A finished game moment by moment, folded once out of the log of its table.
+//! A finished game moment by moment, made once from the log of its table.
 
 use super::record::{Record, Recorded};
 use super::{By, Document, Ended, Fairness, OpenBoard, Player, Recorder};
@@ -11,13 +11,13 @@ use carte_table::{self as table, Ending, GameEvent, Logged, Occupant, Table};
 /// Why a table has no replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoReplay {
-    /// Its cards and its seed are still secret.
+    /// The cards and the seed of the game are still secret.
     #[error("the game is not over")]
     NotOver,
-    /// Others have the same deals still before them.
+    /// Other people still have the same deals ahead.
     #[error("other tables still play the same deals")]
     Sealed,
-    /// It ended before a card was dealt.
+    /// The game ended before a card was dealt.
     #[error("no game was played at this table")]
     NotPlayed,
     /// The log does not begin with the opening of a table.
@@ -27,10 +27,11 @@ pub enum NoReplay {
 
 /// A finished game: its public document, and what there is to look at, moment by moment.
 ///
-/// A moment is a deal, an entry of the document or the end of a round, with all that follows from it by itself.
+/// A moment is a deal, an entry of the document or the end of a round, with everything that follows from it without an
+/// action.
 #[derive(Clone, Debug)]
 pub struct Playback {
-    /// What anybody can check.
+    /// The document that anybody can check.
     pub document: Document,
     /// From the first deal on; never empty.
     pub moments: Vec<PlaybackMoment>,
@@ -41,7 +42,6 @@ pub struct Playback {
 /// What happened in a moment of a finished game.
 #[derive(Clone, Debug)]
 pub struct PlaybackMoment {
-    /// The round that it belongs to.
     pub round: u16,
     /// What the channel was told, who acted, and the facts of the event.
     pub news: Vec<(News, table::By, EventFacts)>,
@@ -54,12 +54,12 @@ pub(crate) struct PlayedEvent {
     pub(crate) by: table::By,
     /// The person in the seat that was to act.
     pub(crate) person: Option<UserId>,
-    /// The moment that it belongs to, from 0.
+    /// The number of the moment to which the event belongs, from 0.
     pub(crate) moment: usize,
 }
 
 impl Playback {
-    /// The game that `log` tells, the whole log of an ended table.
+    /// The playback of a game. `log` is the whole log of a table that has ended.
     ///
     /// # Errors
     /// When the table has not ended, or no game was played at it.
@@ -68,7 +68,7 @@ impl Playback {
         let mut events = log.iter().map(|logged| logged.event.facts());
         let ending = events.clone().find_map(|event| event.ending).ok_or(NoReplay::NotOver)?;
         let starters = events.find_map(|event| event.players).ok_or(NoReplay::NotPlayed)?;
-        // Only the table itself can tell the client seed, and whom the rules that it was opened with let deal first.
+        // Only the table itself knows the client seed, and the rules of the game, which say who deals first.
         let table = Table::from_log(TableId(0), log.iter().cloned()).ok_or(NoReplay::NotALog)?;
         let rules = table.game().ok_or(NoReplay::NotPlayed)?.rules();
         let client_seed = table.client_seed();
@@ -84,17 +84,16 @@ impl Playback {
         }
     }
 
-    /// The rules that were played.
     pub fn rules(&self) -> Rules {
         self.start.rules()
     }
 
-    /// What everybody saw at the end of a moment, of the last one where there are not so many.
+    /// What everybody saw at the end of a moment, or of the last moment if there are fewer.
     pub fn view_at(&self, moment: usize) -> View {
         self.game_at(moment).view(Viewer::Public)
     }
 
-    /// The same with every hand.
+    /// The board with every hand at the end of a moment, or of the last moment if there are fewer.
     pub fn open_board_at(&self, moment: usize) -> OpenBoard {
         OpenBoard::of(&self.game_at(moment))
     }
@@ -130,12 +129,12 @@ impl Playback {
     }
 }
 
-/// What the log tells of a game, whichever it is.
+/// What the log of a table says of its game.
 pub(super) struct LoggedGame<'a> {
     log: &'a [Logged],
-    /// Who began the game.
+    /// The occupants of the seats when the game began.
     starters: &'a [Occupant],
-    /// The rule set that was chosen, where the log says it.
+    /// The rule set that was chosen, if the log says it.
     preset: Option<games::Preset>,
     seeds: Seeds<'a>,
     ending: Ending,
@@ -208,7 +207,7 @@ fn player(seat: Seat, occupant: &Occupant) -> Player {
     Player { seat, name: occupant.name().unwrap_or_default().to_owned(), computer }
 }
 
-/// The mark of an action: none where the seat's own player acted.
+/// The mark of an action; `None` if the seat's own player acted.
 fn mark(by: table::By, starter: Option<&Occupant>) -> Option<By> {
     match (by, starter) {
         (table::By::Clock, _) => Some(By::Clock),

@@ -1,4 +1,4 @@
-//! What the documents of all games have in common, and what a game has to tell for its own part.
+//! What the documents of all games have in common, and what each game adds to them.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use carte_games::{self as games, CardGame, GameKind, Seat};
 
 /// The replay of one game; serialises with the keys in the order of the format.
 ///
-/// `Rounds` is a list of them, unless the document is checked while it is read.
+/// `Rounds` is a list of the rounds, unless the document is checked while it is read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(
     deny_unknown_fields,
@@ -25,18 +25,15 @@ use carte_games::{self as games, CardGame, GameKind, Seat};
 pub struct Record<G: Recorded, Rounds = Vec<<G as Recorded>::Round>> {
     /// Marks the file as a replay.
     pub format: Format,
-    /// Of the format.
     pub version: Version,
-    /// Which game.
     pub game: GameKind,
     /// The rules, every option resolved.
     pub rules: RuleSheet<G>,
     /// Who played, in the order of the seats.
     #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub players: Vec<Player>,
-    /// What fixed the deals.
     pub fairness: Fairness,
-    /// The draw for the first deal, where the rules have one.
+    /// The draw for the first deal, if the rules have one.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "head::draw")]
     pub draw: Option<Draw>,
     /// The rounds, oldest first; the last may be broken off.
@@ -44,12 +41,11 @@ pub struct Record<G: Recorded, Rounds = Vec<<G as Recorded>::Round>> {
     /// Points of the finished rounds by seat.
     #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub totals: Vec<G::Total>,
-    /// Who has won, nobody in a game that was not finished.
+    /// Who has won; empty for a game that was not finished.
     #[serde(deserialize_with = "list::<SEATS, _, _>")]
     pub winners: Vec<Seat>,
-    /// How the game ended.
     pub ended: Ended,
-    /// Anything else, by the people who passed the document on; it is read over.
+    /// Anything else that was added by people who passed the document on. It is ignored.
     #[serde(default, skip_serializing)]
     pub extra: IgnoredAny,
 }
@@ -69,9 +65,8 @@ pub trait Recorded:
         News: Into<games::News>,
     > + PartialEq
 {
-    /// Which game it is.
     const KIND: GameKind;
-    /// How the documents call its end by its own rules.
+    /// What documents call the end of the game by its own rules.
     const FINISHED: Ended;
 
     /// The rule sets that have a name.
@@ -80,10 +75,10 @@ pub trait Recorded:
     /// The points of a seat.
     type Total: Copy + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
 
-    /// The named rule set that was chosen; where that is not known, the one from which these rules differ least.
+    /// The named rule set that was chosen. If it is not known, the one from which these rules differ least.
     fn preset(chosen: Option<games::Preset>, rules: &Self::Rules) -> Self::Preset;
 
-    /// Whether as many may play by these rules.
+    /// Returns `true` if this number of players may play by these rules.
     ///
     /// # Errors
     /// The options that exclude each other.
@@ -94,28 +89,28 @@ pub trait Recorded:
     /// The points of each seat.
     fn points(&self) -> Vec<Self::Total>;
 
-    /// Who has won; nobody while the game goes on.
+    /// Who has won; empty while the game goes on.
     fn won_by(&self) -> &[Seat];
 
-    /// An event of this game among those of any.
+    /// The event of this game; `None` if it is an event of another game.
     fn own(event: &games::Event) -> Option<&Self::Event>;
 
-    /// Takes an event into the rounds so far, after the game has taken it into its state.
+    /// Notes an event in the rounds so far, after the game has applied it.
     ///
-    /// `by` is who acted in place of the seat's player; `legal` how many actions there were, when that is to be noted.
+    /// `by` is who acted in place of the seat's player. `legal` is the number of legal actions, if that is to be noted.
     fn note(&self, rounds: &mut Vec<Self::Round>, event: &Self::Event, by: Option<By>, legal: Option<u32>);
 
     /// Notes how the last round stands, if the game ends in the middle of it.
     fn break_off(&self, last: &mut Self::Round);
 
-    /// Plays a round again that has just been dealt by the events `dealt`, and compares everything it says. `broken_off` says
-    /// whether the game was broken off in this round, or between it and the next.
+    /// Plays a round again that the events in `dealt` have just dealt, and compares everything that the document says
+    /// of it. `broken_off` says whether the game was broken off in this round, or between it and the next.
     ///
     /// # Errors
     /// The first thing that is wrong.
     fn replay(&mut self, dealt: &[Self::Event], round: &Self::Round, broken_off: bool) -> Result<(), Fault>;
 
-    /// The draw for the first dealer, where that is what is shown of chance.
+    /// The draw for the first dealer, if that is what is shown of chance.
     fn draw(ceremony: Self::Ceremony) -> Option<Draw>;
 
     /// Why the rules do not allow an action, in the words of a report on a document.
@@ -123,9 +118,9 @@ pub trait Recorded:
 
     fn number(round: &Self::Round) -> u16;
 
-    /// How many turns were taken in a round.
+    /// Number of turns that were taken in a round.
     fn turns(round: &Self::Round) -> usize;
 
-    /// How many moments there are to look at in a round so far.
+    /// Number of moments to look at in a round so far.
     fn moments(round: &Self::Round) -> usize;
 }

@@ -6,7 +6,7 @@ use super::record::{Record, Recorded};
 use super::rule_sheet::RuleSheet;
 use super::{By, Ended, Fairness, Format, Player, Version};
 
-/// The rounds so far.
+/// The rounds of a game so far.
 #[derive(Clone, Debug)]
 pub struct Recorder<G: Recorded> {
     rounds: Vec<G::Round>,
@@ -19,9 +19,9 @@ impl<G: Recorded> Default for Recorder<G> {
 }
 
 impl<G: Recorded> Recorder<G> {
-    /// Takes an event into the record, after `game` has taken it into its state.
+    /// Notes an event in the record, after `game` has applied it.
     ///
-    /// `by` is who acted in place of the seat's player; `legal` how many actions there were, when that is to be noted.
+    /// `by` is who acted in place of the seat's player. `legal` is the number of legal actions, if that is to be noted.
     pub fn note(&mut self, game: &G, event: &G::Event, by: Option<By>, legal: Option<u32>) {
         game.note(&mut self.rounds, event, by, legal);
     }

@@ -13,14 +13,13 @@ use super::record::Recorded;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(bound(serialize = ""))]
 pub struct RuleSheet<G: Recorded> {
-    /// The preset that was chosen; nothing follows from it.
+    /// The preset that was chosen. Nothing else follows from it.
     pub preset: G::Preset,
-    /// The rules themselves.
     #[serde(flatten)]
     pub rules: G::Rules,
 }
 
-/// As `serde(flatten)` would read it, which forgets that an option was given twice.
+/// Reads what `serde(flatten)` would read, but refuses an option that is given twice, which that does not notice.
 impl<'de, G: Recorded> Deserialize<'de> for RuleSheet<G> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(RuleSheetVisitor(PhantomData))
@@ -44,7 +43,7 @@ impl<'de, G: Recorded> Visitor<'de> for RuleSheetVisitor<G> {
     }
 }
 
-/// The keys without the preset, which is kept when it comes by.
+/// The keys without the preset, which is kept aside when it is read.
 struct Options<A, P> {
     keys: A,
     preset: Option<P>,

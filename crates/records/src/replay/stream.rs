@@ -17,13 +17,13 @@ use super::verify::{CheckedGame, Fault, Summary};
 /// Why a document that is read while it is checked is not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum StreamError {
-    /// It cannot be read.
+    /// The document cannot be read.
     #[error(transparent)]
     Read(#[from] io::Error),
-    /// It is no document.
+    /// The text is not a document.
     #[error(transparent)]
     Parse(#[from] ParseError),
-    /// It is not true.
+    /// The document is not true.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -42,20 +42,20 @@ impl From<serde_json::Error> for StreamError {
 
 /// Checks what [`verify`](super::verify()) checks, of a document of any length, in the memory that one round takes.
 ///
-/// `open` begins to read it anew, and is called three times: keys may stand in any order, and a round can only be played
-/// again by who knows the rules and the seeds.
+/// `open` begins to read the document anew, and is called three times. Keys may stand in any order, and a round can
+/// only be played again once the rules and the seeds are known.
 ///
 /// # Errors
-/// When it cannot be read, is no document, or is not true; the first thing that is wrong.
+/// When the document cannot be read, is none, or is not true; the first thing that is wrong.
 pub fn verify_stream<R: Read>(mut open: impl FnMut() -> io::Result<R>) -> Result<Summary, StreamError> {
     let header: Header = read(open()?, PhantomData)?;
     check_stream(header.game, open)
 }
 
-/// Returns `true` if this is the beginning of JSON that goes on.
+/// Returns `true` if `text` is the beginning of JSON that is cut off.
 ///
 /// # Errors
-/// When it cannot be read.
+/// When the text cannot be read.
 pub fn is_cut_off(text: impl Read) -> io::Result<bool> {
     match read(text, PhantomData::<IgnoredAny>) {
         Err(StreamError::Read(error)) => Err(error),
@@ -72,7 +72,7 @@ fn read<T>(text: impl Read, seed: impl for<'de> DeserializeSeed<'de, Value = T>)
     Ok(value)
 }
 
-/// The same for the document of a certain game.
+/// Checks the document of the game `G`.
 pub(super) fn check<G: Recorded, R: Read>(
     mut open: impl FnMut() -> io::Result<R>,
 ) -> Result<Summary, StreamError> {
@@ -81,7 +81,7 @@ pub(super) fn check<G: Recorded, R: Read>(
     Ok(read(open()?, Body(game))??.end()?)
 }
 
-/// How many rounds there are.
+/// Number of rounds of a document.
 struct Counted(usize);
 
 impl<'de> Deserialize<'de> for Counted {
@@ -92,7 +92,7 @@ impl<'de> Deserialize<'de> for Counted {
     }
 }
 
-/// Takes the rounds of a list one after the other.
+/// Passes the items of a list to a function, one after the other.
 struct ForEach<T, F>(F, PhantomData<T>);
 
 impl<T, F: FnMut(T)> ForEach<T, F> {
@@ -124,7 +124,7 @@ impl<'de, T: Deserialize<'de>, F: FnMut(T)> Visitor<'de> for ForEach<T, F> {
     }
 }
 
-/// A game so far, or the first fault; what is no document at all is found all the same.
+/// A game so far, or the first fault. After a fault, the rest is still read, because it may be no document at all.
 type SoFar<'a, G> = Result<CheckedGame<'a, G, Counted>, Fault>;
 
 /// Finds the rounds among the keys, and plays one after another.

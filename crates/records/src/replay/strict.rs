@@ -1,6 +1,7 @@
-//! Reads JSON as the schema of documents says, and no more kindly.
+//! Reads JSON strictly as the schema of documents says.
 //!
-//! Left to itself serde takes a list for an object, an object with one key for a word, and null for a key that is left out.
+//! Without this, serde takes a list for an object, an object with one key for a word, and null for a key that is left
+//! out.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -151,14 +152,14 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Word<V> {
     }
 }
 
-/// Reads a key that is left out where there is no value, so that null is refused.
+/// Reads a key that is left out if there is no value, so that null is refused.
 pub(super) fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
-/// Reads a key that is left out where it does not hold, so that false is refused.
+/// Reads a key that is left out if it is false, so that false is refused.
 pub(super) fn only_true<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     if bool::deserialize(deserializer)? {
         Ok(true)
@@ -178,10 +179,10 @@ pub(super) fn hexadecimal<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     T::deserialize(text.into_deserializer())
 }
 
-/// A list of at most this many items: what is read into memory is bounded by its schema.
+/// A list of at most `MOST` items, so that the schema bounds what is read into memory.
 pub(super) struct List<const MOST: usize, T>(pub(super) Vec<T>);
 
-/// Reads a list of at most this many items.
+/// Reads a list of at most `MOST` items.
 pub(super) fn list<'de, const MOST: usize, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {

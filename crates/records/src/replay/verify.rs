@@ -1,4 +1,4 @@
-//! Plays a document again and compares everything it says.
+//! Plays the game of a document again and compares everything that the document says of it.
 
 use super::record::{Record, Recorded};
 use super::{Document, excerpt, explain};
@@ -21,7 +21,6 @@ pub struct Summary {
 pub struct Fault {
     /// Where, as a path from the top: `rounds[0].turns[3].play`.
     pub place: String,
-    /// What.
     pub wrong: Wrong,
 }
 
@@ -30,12 +29,7 @@ pub struct Fault {
 pub enum Wrong {
     /// Something else follows from the seeds, the rules and what went before.
     #[error("{found} is written, {expected} is right")]
-    Differs {
-        /// What is right.
-        expected: String,
-        /// What is written.
-        found: String,
-    },
+    Differs { expected: String, found: String },
     /// The rules do not allow the action.
     #[error("not allowed: {}", explain(.0))]
     Refused(Refusal),
@@ -80,17 +74,17 @@ pub fn verify(document: &Document) -> Result<Summary, Fault> {
     document.check()
 }
 
-/// The same for the document of a certain game.
+/// Checks the document of the game `G`.
 pub(super) fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
     let mut game = CheckedGame::begin(record, record.rounds.len())?;
     record.rounds.iter().try_for_each(|round| game.round(round))?;
     game.end()
 }
 
-/// A game that is played again beside its document, one round after another.
+/// A game that is played again and compared with its document, one round after another.
 pub(super) struct CheckedGame<'a, G: Recorded, Rounds> {
     record: &'a Record<G, Rounds>,
-    /// How many rounds the document has.
+    /// Number of rounds of the document.
     rounds: usize,
     game: G,
     so_far: Summary,
@@ -120,7 +114,7 @@ impl<'a, G: Recorded, Rounds> CheckedGame<'a, G, Rounds> {
         Ok(Self { record, rounds, game, so_far: Summary { rounds: 0, turns: 0 } })
     }
 
-    /// Plays the next round again and compares everything it says.
+    /// Plays the next round again and compares everything that the document says of it.
     pub(super) fn round(&mut self, round: &G::Round) -> Result<(), Fault> {
         let index = self.so_far.rounds;
         self.so_far.rounds += 1;
@@ -146,7 +140,8 @@ impl<'a, G: Recorded, Rounds> CheckedGame<'a, G, Rounds> {
     pub(super) fn end(self) -> Result<Summary, Fault> {
         let Self { record, game, so_far, .. } = self;
         let finished = !game.won_by().is_empty();
-        // A word of another game claims an end by the rules, too: only who closes or leaves a table ends it early.
+        // A word that another game has for its end claims an end by the rules, too. Only people who close or leave a
+        // table end a game early.
         if so_far.rounds == 0 || (!finished && !record.ended.early()) {
             let place = format!("rounds[{}]", so_far.rounds);
             return Err(Fault::at(place, Wrong::Missing("a round")));
@@ -160,7 +155,7 @@ impl<'a, G: Recorded, Rounds> CheckedGame<'a, G, Rounds> {
     }
 }
 
-/// Compares the hands of a deal with those of a round, and sees that there are neither fewer nor more.
+/// Compares the hands of a deal with those of a round, and checks that there are neither fewer nor more.
 pub(super) fn compare_hands<T: PartialEq + serde::Serialize>(
     expected: &[T],
     found: &[T],

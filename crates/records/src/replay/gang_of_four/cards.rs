@@ -20,7 +20,7 @@ impl CardText {
         self.0.into_iter().map(Card::face).collect()
     }
 
-    /// The cards, of equal ones the first copies.
+    /// The cards. Of equal cards, they are the first copies.
     pub const fn cards(self) -> CardSet {
         self.0
     }
@@ -52,7 +52,7 @@ impl From<Card> for CardText {
     }
 }
 
-/// Adds the lowest copy that is still missing; whether there was one.
+/// Adds the lowest copy that is still missing. Returns `true` if there was one.
 fn add(cards: &mut CardSet, face: Face) -> bool {
     let Some(first) = face.first_copy() else { return false };
     (first.index()..first.index() + face.copies()).filter_map(Card::new).any(|copy| cards.insert(copy))
@@ -84,7 +84,7 @@ pub enum CardTextError {
     NotSorted(String),
 }
 
-/// How much of a wrong word an error repeats.
+/// Maximum number of characters of a wrong word that an error repeats.
 const SHOWN: usize = 12;
 
 impl FromStr for CardText {

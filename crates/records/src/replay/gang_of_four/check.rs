@@ -1,11 +1,11 @@
-//! Plays a round of Gang of Four again and compares everything it says.
+//! Plays a round of Gang of Four again and compares everything that the document says of it.
 
 use super::super::verify::{Fault, Wrong, compare, compare_hands};
 use super::{CardText, Cut, Exchange, Round, Turn};
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, Phase, Plays, Refusal};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
-/// Compares a round that was just dealt by these events, and everything that follows.
+/// Compares a round that the events in `dealt` have just dealt, and everything that follows in it.
 pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
     let view = game.view(Viewer::Public);
     compare("direction", &view.direction, &round.direction)?;
@@ -59,7 +59,7 @@ fn verify_exchange(game: &mut Game, round: &Round, broken_off: bool) -> Result<(
         .map_err(|refusal| Fault::at("exchange.returned", Wrong::Refused(refusal.into())))
 }
 
-/// Plays the turns of a round again; whether the round has ended with them.
+/// Plays the turns of a round again. Returns `true` if the round has ended with them.
 fn verify_turns(game: &mut Game, round: &Round) -> Result<bool, Fault> {
     let mut next = 0;
     let mut ended = false;
@@ -87,13 +87,15 @@ fn verify_turns(game: &mut Game, round: &Round) -> Result<bool, Fault> {
     Ok(ended)
 }
 
-/// Compares the bars from `next` on, after which the document names no action; whether the round has ended with them.
+/// Compares the bars from `next` on, if the document names no action after them. Returns `true` if the round has ended
+/// with them.
 ///
-/// Who is barred on acting, when nobody else takes part any more, does not act: the round ends without the action (E12).
+/// A player who is barred on acting, when nobody else takes part any more, does not act: the round ends without the
+/// action (E12).
 fn last_bars(game: &mut Game, turns: &[Turn], next: usize) -> Result<bool, Fault> {
     let missing = || Fault::at(format!("turns[{}]", turns.len()), Wrong::Missing("a turn"));
     let Awaits::Seat(seat) = game.awaits() else { return Err(missing()) };
-    // Whatever the action is: if the round ends so, it is not made.
+    // Any action will do: if the round ends with the bars, the action is not made.
     let action = game.clock_action(seat).ok_or_else(missing)?;
     let mut happened = Vec::new();
     game.act(seat, &action, |event| happened.push(event.clone())).map_err(|_| missing())?;
@@ -113,7 +115,7 @@ fn last_bars(game: &mut Game, turns: &[Turn], next: usize) -> Result<bool, Fault
     if turns.len() - next < bars.len() { Err(missing()) } else { Ok(true) }
 }
 
-/// Does what a turn says, after checking its number of legal plays.
+/// Does what a turn says, and checks its number of legal plays.
 fn act(game: &mut Game, turn: &Turn, plays: &mut Plays) -> Result<Vec<Event>, Fault> {
     let (seat, legal) = match *turn {
         Turn::Play { seat, legal, .. } | Turn::Pass { seat, legal, .. } => (seat, legal),
@@ -147,7 +149,7 @@ fn act(game: &mut Game, turn: &Turn, plays: &mut Plays) -> Result<Vec<Event>, Fa
     Ok(happened)
 }
 
-/// The entries of what has happened, with the notes of `acting` that follow from nothing.
+/// The entries of what has happened. What no event tells, `by` and `legal`, is copied from `acting`.
 fn entries(happened: &[Event], acting: &Turn) -> Vec<Turn> {
     let (by, legal) = match *acting {
         Turn::Play { by, legal, .. } | Turn::Pass { by, legal, .. } => (by, legal),

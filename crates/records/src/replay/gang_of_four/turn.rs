@@ -14,9 +14,7 @@ use carte_games::gang_of_four::Event;
 pub enum Turn {
     /// Cards were laid.
     Play {
-        /// By whom.
         seat: Seat,
-        /// Which.
         cards: CardText,
         /// Whether "Carte !" was said with it.
         announce: bool,
@@ -24,19 +22,18 @@ pub enum Turn {
         taken_back: bool,
         /// Who acted for the seat, if not its player.
         by: Option<By>,
-        /// How many different plays were legal, a legal pass counted as one.
+        /// Number of different legal plays; a legal pass counts as one.
         legal: Option<u32>,
     },
     /// Nothing was laid.
     Pass {
-        /// By whom.
         seat: Seat,
         /// Who acted for the seat, if not its player.
         by: Option<By>,
-        /// How many different plays were legal, the pass counted as one.
+        /// Number of different legal plays; the pass counts as one.
         legal: Option<u32>,
     },
-    /// "Carte !" was said, not together with a play.
+    /// "Carte !" was said, but not together with a play.
     Announce { seat: Seat },
     /// "Carte !" was forgotten.
     Barred { seat: Seat },
@@ -53,7 +50,7 @@ impl Turn {
         }
     }
 
-    /// Takes an event into the entries of a round; those of deals, cycles and ends leave no entry.
+    /// Notes an event in the entries of a round. Deals, exchanges and ends leave no entry.
     pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<By>, legal: Option<u32>) {
         let turn = match *event {
             Event::Played { seat, cards } => {
@@ -65,7 +62,7 @@ impl Turn {
             Event::Passed { seat } => Self::Pass { seat, by, legal },
             Event::Barred { seat } => Self::Barred { seat },
             Event::Announced { seat: announcer } => {
-                // Said directly after the play is as good as said with it.
+                // An announcement directly after a play counts as one together with it.
                 if let Some(Self::Play { seat, announce, taken_back: false, .. }) = turns.last_mut()
                     && *seat == announcer
                 {

@@ -1,4 +1,4 @@
-//! Plays a round of Go-Stop again and compares everything it says.
+//! Plays a round of Go-Stop again and compares everything that the document says of it.
 
 use super::super::verify::{Fault, Wrong, compare, compare_hands};
 use super::given::Exchanged;
@@ -7,7 +7,7 @@ use super::{Canonical, Ending, Laid, Play, Round, Settled, Stolen, Turn};
 use carte_games::go_stop::{Action, Actions, Card, Event, Game, Month, Phase, Refusal, View};
 use carte_games::{CardGame, Seat, Viewer};
 
-/// Compares a round that was just dealt by these events, and everything that follows.
+/// Compares a round that the events in `dealt` have just dealt, and everything that follows in it.
 pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
     let dealer = game.view(Viewer::Public).dealer;
     if let Some(Event::Dealt { round: number, deck, .. }) = dealt.first() {
@@ -40,7 +40,7 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off:
     poll(game, round, broken_off)
 }
 
-/// Gives the answers to the question for another round, where it is asked after this one.
+/// Gives the answers in the document to the question for another round, if it is asked after this one.
 fn poll(game: &mut Game, round: &Round, broken_off: bool) -> Result<(), Fault> {
     let asked = |game: &Game| match game.view(Viewer::Public).phase {
         Phase::Another { seat, .. } => Some(seat),
@@ -79,19 +79,19 @@ struct Replay<'a> {
     broken_off: bool,
     /// The entries of what has happened so far.
     turns: Vec<Turn>,
-    /// Equal Pi of which the document names another.
+    /// Equal Pi that the document names in the place of each other.
     exchanged: Exchanged,
 }
 
 impl Replay<'_> {
-    /// Does what an entry says; whether the round has ended with it.
+    /// Does what an entry says. Returns `true` if the round has ended with it.
     fn turn(&mut self, index: usize, turn: &Turn) -> Result<bool, Fault> {
         if turn.seat().index() >= usize::from(self.game.players()) {
             return Err(Fault::at("seat", Wrong::NoSuchSeat));
         }
         let shown = index > 0 && matches!(self.round.turns[index - 1], Turn::Shake { .. });
         let (action, place) = match turn {
-            // It comes about with the card that is played next.
+            // A shake is made together with the card that is played next.
             Turn::Shake { seat, month } => return self.is_followed(index, *seat, *month).map(|()| false),
             Turn::Play(Play { laid: Laid::Card(card), .. }) if shown => (Action::Shake(*card), "play"),
             Turn::Play(Play { laid: Laid::Card(card), .. }) => (Action::Play(*card), "play"),
@@ -133,7 +133,7 @@ impl Replay<'_> {
         Ok(ended)
     }
 
-    /// Makes the choices between two cards that a turn leads to; whether the round has ended with it.
+    /// Makes the choices between two cards that a turn leads to. Returns `true` if the round has ended with them.
     fn choose(&mut self, index: usize, turn: &Turn, play: &Play) -> Result<bool, Fault> {
         let mut ended = false;
         while let Phase::Take { drawn, .. } = self.view(play.seat).phase {
@@ -148,7 +148,7 @@ impl Replay<'_> {
         Ok(ended)
     }
 
-    /// A month that is shown must be followed by one of its cards.
+    /// Checks that a month that is shown is followed by one of its cards.
     fn is_followed(&self, index: usize, by: Seat, shown: Month) -> Result<(), Fault> {
         match self.round.turns.get(index + 1) {
             Some(Turn::Play(Play { seat, laid: Laid::Card(card), .. }))

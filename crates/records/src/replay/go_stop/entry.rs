@@ -77,11 +77,11 @@ pub(super) struct Entry {
     legal: Option<u32>,
 }
 
-/// An entry that is none of those that there are.
+/// The error for an entry that is none of the kinds there are.
 const NEITHER: &str = "a turn is one of a joker, four cards declared or kept, a month shown, a card, a bomb, a flip, a Pi given, the cup counted, a round joined or folded, Go, Stop and Push";
 
 impl Entry {
-    /// The keys that are there, apart from those that every entry may have.
+    /// Number of keys that say what kind of entry this is.
     fn kinds(&self) -> usize {
         let one_of = [
             self.joker.is_some(),
@@ -102,7 +102,7 @@ impl Entry {
         one_of.into_iter().filter(|there| *there).count()
     }
 
-    /// Returns `true` if there is nothing that only belongs to what is played.
+    /// Returns `true` if no key is there that belongs to a card, a bomb or a flip alone.
     const fn is_short(&self) -> bool {
         self.take.is_none()
             && self.drawn.is_none()

@@ -3,15 +3,15 @@
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, Theft};
 
-/// Equal Pi that a document has exchanged: what it calls each, and what was captured under that name.
+/// Equal Pi that a document has exchanged: each card that was captured, and what the document calls it.
 #[derive(Debug, Default)]
 pub(super) struct Exchanged(Vec<(Card, Card)>);
 
 impl Exchanged {
-    /// Names what was `stolen` as the document does in `found`, as far as that is true.
+    /// Gives the cards in `stolen` the names that the document has in `found`, as far as those may be right.
     ///
-    /// `captured` has what each seat holds after it. A giver may name any Pi in front of the seat that counts as much;
-    /// from then on the two stand for each other.
+    /// `captured` returns what a seat has captured after the turn. A giver may name any Pi in front of the seat that
+    /// counts as much. From then on the two stand for each other.
     pub(super) fn name(&mut self, stolen: &mut [Theft], found: &[Theft], captured: impl Fn(Seat) -> CardSet) {
         let given = |from| stolen.iter().filter(move |theft| theft.from == from).map(|theft| theft.card);
         let mut piles: Vec<(Seat, CardSet)> = Vec::new();
@@ -39,7 +39,7 @@ impl Exchanged {
         self.0.iter().find(|(known, _)| *known == card).map_or(card, |(_, named)| *named)
     }
 
-    /// The card that the document calls so.
+    /// The card that the document calls `named`.
     pub(super) fn meant(&self, named: Card) -> Card {
         self.0.iter().find(|(_, known)| *known == named).map_or(named, |(card, _)| *card)
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use carte_games::go_stop::Card;
 use carte_games::go_stop::card::NoSuchCard;
 
-/// A value by its one text: what is not written exactly so is not read.
+/// A value that is only read from its one canonical text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical<T>(pub T);
 

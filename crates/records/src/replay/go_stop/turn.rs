@@ -8,7 +8,8 @@ use super::text::Canonical;
 use carte_games::Seat;
 use carte_games::go_stop::{Call, Card, CardSet, Event, Month, Outcome, September, Theft};
 
-/// One entry of a round: whose, who acted for the seat, if not its player, and how many different actions were legal.
+/// One entry of a round. `by` is who acted for the seat, if not its player, and `legal` is the number of different
+/// legal actions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Entry", into = "Entry")]
 pub enum Turn {
@@ -20,13 +21,13 @@ pub enum Turn {
     Play(Play),
     /// The four cards of a month that a joker completed were declared: the round ends.
     Declare { seat: Seat, by: Option<By> },
-    /// They were kept.
+    /// The four cards of a month that a joker completed were kept.
     Keep { seat: Seat, by: Option<By> },
-    /// A Pi was chosen and given to whose turn it was, with what was left to give where that was no choice.
+    /// A Pi was chosen and given to the seat whose turn it was, together with what was left to give without a choice.
     Give { seat: Seat, card: Card, by: Option<By> },
-    /// It was said what September's cup counts as.
+    /// The seat said what September's cup counts as.
     Count { seat: Seat, cup: September, by: Option<By> },
-    /// It was said that this round is played.
+    /// The seat said that it plays this round.
     Join { seat: Seat, by: Option<By> },
     /// The hand was given back, to sit this round out.
     Fold { seat: Seat, by: Option<By> },
@@ -41,21 +42,19 @@ pub enum Turn {
 /// What was played and drawn in one turn, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
-    /// By whom.
     pub seat: Seat,
-    /// What was played.
     pub laid: Laid,
-    /// Which of two cards of the pot it took.
+    /// Which of two cards of the pot the played cards took.
     pub take: Option<Card>,
     /// What was drawn: jokers, then a card.
     pub drawn: Vec<Card>,
     /// Which of two cards of the pot the drawn card took.
     pub drawn_take: Option<Card>,
-    /// What came of it; `None` when the game ended before.
+    /// What came of the turn; `None` when the game ended before.
     pub settled: Option<Settled>,
     /// Who acted for the seat, if not its player.
     pub by: Option<By>,
-    /// How many different actions were legal.
+    /// Number of different legal actions.
     pub legal: Option<u32>,
 }
 
@@ -80,17 +79,15 @@ pub struct Settled {
     pub stolen: Vec<Theft>,
 }
 
-/// A Pi that another gave.
+/// A Pi that another seat gave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a card that was given")]
 pub struct Stolen {
-    /// Who gave it.
     pub from: Seat,
     pub card: Canonical<Card>,
 }
 
 impl Turn {
-    /// Whose turn.
     pub const fn seat(&self) -> Seat {
         match *self {
             Self::Joker { seat, .. }
@@ -108,7 +105,7 @@ impl Turn {
         }
     }
 
-    /// Takes an event into the entries of a round; those of deals and ends leave no entry.
+    /// Notes an event in the entries of a round. Deals and ends leave no entry.
     pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<By>, legal: Option<u32>) {
         let play = |seat, laid| {
             let drawn = Vec::new();
