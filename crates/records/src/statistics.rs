@@ -1,11 +1,12 @@
 //! What is worth remembering of finished rounds and games: statistics, ratings, periods. Pure, like the table.
 //!
-//! Everything here follows from a table's log: [`Projector`] reads rounds out of it, [`EndedGame`] sums them up and
-//! turns the order of finish into ratings. The service has what events add ([`Projection`]) computed here, on what is stored
-//! ([`RatingInputs`]), before they are stored; the store writes it down with them. When everything is rebuilt it comes out the same.
+//! Everything here follows from a table's log: [`Projector`] reads rounds out of it, and [`EndedGame`] sums them up and
+//! turns the order of finish into ratings. What events add ([`Projection`]) to what is stored ([`RatingInputs`]) is
+//! computed here before the service stores the events, and the store writes both together. When everything is rebuilt,
+//! it comes out the same.
 //!
-//! This file is also the only one that tells games apart: a further game is a module that answers `Counted`, a variant
-//! in `each_game!`, and an arm in each function.
+//! This file is also the only one that tells games apart: a further game is a module that implements `Counted`, a
+//! variant in `each_game!`, and an arm in each function.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -40,7 +41,7 @@ pub use round::{Began, RoundSeat, RoundStatistics, USUAL_TURNS, usual_turn};
 use carte_games::{self as games, Event, Game, Rules, Seat};
 use carte_players::Level;
 
-/// Defines a concept of the same name in every game.
+/// Defines an enum with a variant for each game, which holds the type of the same name in the module of that game.
 macro_rules! each_game {
     ($($(#[$meta:meta])* $name:ident)+) => {$(
         $(#[$meta])*
@@ -61,7 +62,7 @@ each_game! {
     Record
 }
 
-/// What a game has to say of its round so far.
+/// What a game has counted in its round so far.
 #[derive(Clone, Debug)]
 enum Ledger {
     GangOfFour(<games::gang_of_four::Game as Counted>::Ledger),
@@ -79,7 +80,7 @@ impl SeatStatistics {
 }
 
 impl Record {
-    /// Nothing yet, of this game.
+    /// A record of this game in which nothing is counted yet.
     pub fn empty(game: GameKind) -> Self {
         match game {
             GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Record::default()),
@@ -87,7 +88,6 @@ impl Record {
         }
     }
 
-    /// Which game.
     pub const fn game(&self) -> GameKind {
         match self {
             Self::GangOfFour(_) => GameKind::GangOfFour,
@@ -95,7 +95,7 @@ impl Record {
         }
     }
 
-    /// What one round adds, which brought the seat so many points.
+    /// What one round adds, which brought the seat `points` points.
     fn of_round(points: i64, round: &SeatStatistics) -> Self {
         match round {
             SeatStatistics::GangOfFour(round) => Self::GangOfFour(gang_of_four::Record::of_round(round)),
@@ -123,7 +123,7 @@ impl Default for Record {
 }
 
 impl Ledger {
-    /// One of a round in which nothing has happened yet.
+    /// The ledger of a round in which nothing has happened yet.
     fn of(rules: &Rules) -> Self {
         match rules {
             Rules::GangOfFour(_) => Self::GangOfFour(Default::default()),
@@ -131,7 +131,7 @@ impl Ledger {
         }
     }
 
-    /// Takes in an event of the round, with the game as it is before it.
+    /// Counts an event of the round. `game` is the game before the event.
     fn note(&mut self, event: &Event, game: &Game) {
         match (self, event, game) {
             (Self::GangOfFour(ledger), Event::GangOfFour(event), Game::GangOfFour(game)) => {
@@ -144,7 +144,8 @@ impl Ledger {
         }
     }
 
-    /// Keeps what others than this seat have said since its turn, which is taken back.
+    /// Keeps what other seats than this one have said since its turn, which is taken back. `since` is the ledger with
+    /// that turn.
     fn keep_said(&mut self, seat: Seat, since: &Self) {
         match (self, since) {
             (Self::GangOfFour(ledger), Self::GangOfFour(since)) => {
@@ -157,7 +158,7 @@ impl Ledger {
         }
     }
 
-    /// What the round that was finished last was for each seat, in seat order.
+    /// The scores of the round that was finished last, in seat order.
     fn scores(self, game: &Game) -> Vec<Score<SeatStatistics>> {
         fn any<D>(scores: Vec<Score<D>>, statistics: fn(D) -> SeatStatistics) -> Vec<Score<SeatStatistics>> {
             let score = |Score { won, sat_out, points, statistics: own }| Score {
@@ -178,7 +179,7 @@ impl Ledger {
     }
 }
 
-/// The stable names of what can be achieved in this game.
+/// The stable names of the achievements of this game.
 pub fn achievements(game: GameKind) -> Vec<&'static str> {
     match game {
         GameKind::GangOfFour => gang_of_four::ACHIEVEMENTS.iter().map(|one| one.name).collect(),

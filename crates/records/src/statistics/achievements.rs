@@ -1,7 +1,7 @@
 //! Achievements: what a person has brought about in a finished game, each a test on what is kept of its rounds.
 //!
-//! None is for mere hours. What somebody has achieved is a bit for each place in the list of the game, so that a list may only
-//! become longer.
+//! No achievement is for mere hours of play. What somebody has achieved is a bit for each place in the list of the
+//! game, so achievements may only be added at the end of a list.
 
 use carte_games::GameKind;
 use carte_players::Level;
@@ -21,9 +21,9 @@ pub(super) struct Achievement<S> {
 }
 
 pub(super) enum Test<S> {
-    /// Of a round that the person began.
+    /// A test of a round that the person began.
     Round(fn(&RoundFacts<'_, S>) -> bool),
-    /// Of a game of which the person began every round.
+    /// A test of a game of which the person began every round.
     Game(fn(&GameFacts<'_>) -> bool),
 }
 
@@ -44,7 +44,7 @@ pub(super) struct GameFacts<'a> {
 }
 
 impl Achieved {
-    /// What was stored as a number.
+    /// Reads the number that was stored.
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
@@ -54,13 +54,13 @@ impl Achieved {
         self.0
     }
 
-    /// All of both.
+    /// The achievements of either.
     #[must_use]
     pub const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// What the other does not have.
+    /// The achievements that `other` does not have.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
@@ -76,7 +76,7 @@ impl Achieved {
         all.filter(|(place, _)| self.0 & (1 << place) != 0).map(|(_, name)| name).collect()
     }
 
-    /// What the person in this seat has achieved by this list in a game that is over.
+    /// What the person in this seat has achieved in a game that is over, of the achievements in `list`.
     pub(super) fn by<S>(
         list: &[Achievement<S>],
         game: &GameStatistics,
@@ -98,7 +98,7 @@ impl Achieved {
 }
 
 impl<'a, S> RoundFacts<'a, S> {
-    /// The round as the person in this seat has it, who began it.
+    /// The round as the seat at `place` sees it; `None` if its person did not begin the round.
     fn of(
         game: &'a GameStatistics,
         round: &'a RoundStatistics,
@@ -125,14 +125,16 @@ impl GameFacts<'_> {
         won.windows(number).any(|rounds| rounds.iter().all(|won| *won))
     }
 
-    /// Returns `true` if the seat has won a round after another one that it had won, and something was true of it there: who has won
-    /// gives back in the exchange, and who was last has to give.
+    /// Returns `true` if the seat has won a round directly after another one that it had won, and `test` holds for it
+    /// in the second.
+    ///
+    /// The winner of a round gives a card back in the next exchange, while the last player has to give one.
     pub(super) fn has_won_after_a_win(&self, test: impl Fn(&RoundSeat) -> bool) -> bool {
         let own: Vec<&RoundSeat> = self.own().collect();
         own.windows(2).any(|rounds| rounds.iter().all(|seat| seat.won) && test(rounds[1]))
     }
 
-    /// In how many rounds something was true of the seat.
+    /// Number of rounds in which `test` holds for the seat.
     pub(super) fn rounds_with(&self, test: impl Fn(&RoundSeat) -> bool) -> usize {
         self.own().filter(|seat| test(seat)).count()
     }
@@ -141,7 +143,7 @@ impl GameFacts<'_> {
         self.rounds.iter().filter_map(|round| round.seats.get(self.seat))
     }
 
-    /// By how many points the seat was behind the best at worst, after any round but the last.
+    /// The greatest number of points by which the seat was behind the best one after any round but the last.
     pub(super) fn furthest_behind(&self) -> i64 {
         let mut totals = vec![0; self.game.seats.len()];
         let before_the_last = self.rounds.iter().take(self.rounds.len().saturating_sub(1));
@@ -155,7 +157,7 @@ impl GameFacts<'_> {
         behind.max().unwrap_or_default()
     }
 
-    /// By how many points the seat is ahead of the next one; `None` where it is not ahead of all.
+    /// By how many points the seat is ahead of the next one; `None` if it is not ahead of all.
     pub(super) fn lead(&self) -> Option<i64> {
         let worth = |total| self.game.kind.worth(total);
         let own = worth(self.game.seats.get(self.seat)?.total);

@@ -16,11 +16,10 @@ use carte_table::{Ending, Occupant, Pace, Stage, Table};
 pub enum Sitter {
     /// A person, present or substituted.
     Person {
-        /// Who.
         user: UserId,
         /// The display name at the time.
         name: String,
-        /// The level of the computer player that held the seat at the end.
+        /// The level of the computer player that held the seat at the end; `None` if the person did.
         substitute: Option<Level>,
     },
     /// A computer player from the start.
@@ -28,7 +27,7 @@ pub enum Sitter {
 }
 
 impl Sitter {
-    /// The person.
+    /// The person; `None` for a computer player.
     pub const fn user(&self) -> Option<UserId> {
         match self {
             Self::Person { user, .. } => Some(*user),
@@ -37,12 +36,12 @@ impl Sitter {
     }
 }
 
-/// Sums over rounds: for a person over those begun in person, for a computer player over all.
+/// Sums over rounds: of a person over those that the person began, of a computer player over all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// How many rounds.
+    /// Number of rounds.
     pub rounds: u16,
-    /// Of these, those won.
+    /// Number of these rounds that were won.
     pub rounds_won: u16,
     /// Points, as the score card has them.
     pub points: i64,
@@ -50,13 +49,12 @@ pub struct Sums {
     pub feats: u16,
     /// Turns that the person took.
     pub decisions: u32,
-    /// How long they took together.
+    /// Time that these turns took together.
     pub deciding: Duration,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSeat {
-    /// Who had it.
     pub sitter: Sitter,
     /// The points of the seat, under all its holders.
     pub total: i64,
@@ -64,49 +62,46 @@ pub struct GameSeat {
     pub rank: u8,
     /// Whether its person (or computer player) began every round that the seat played: only then are total and rank theirs.
     pub whole: bool,
-    /// What the rounds add up to.
     pub sums: Sums,
     /// What only the game knows of the same rounds.
     pub record: Record,
-    /// What its person has achieved; nothing where the game was not played to its end.
+    /// What its person has achieved; empty if the game was not played to its end.
     pub achieved: Achieved,
 }
 
 /// A game whose table has ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameStatistics {
-    /// Which game.
     pub kind: GameKind,
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
     pub rules: Rules,
-    /// The time for a turn.
     pub pace: Pace,
-    /// When the first round was dealt; `None` where no round was finished.
+    /// When the first round was dealt; `None` if no round was finished.
     pub began: Option<Timestamp>,
     /// When the table ended.
     pub ended: Timestamp,
-    /// Whether it was played to its end.
+    /// Whether the game was played to its end.
     pub finished: bool,
-    /// How many rounds were finished.
+    /// Number of rounds that were finished.
     pub rounds: u16,
     /// In seat order.
     pub seats: Vec<GameSeat>,
 }
 
 impl GameStatistics {
-    /// Returns `true` if it counts in ratings and on leaderboards.
+    /// Returns `true` if the game counts in ratings and on leaderboards.
     pub fn counts(&self) -> bool {
         self.finished
     }
 
-    /// How many seats were a person's.
+    /// Number of seats that belong to a person.
     pub fn people(&self) -> usize {
         self.seats.iter().filter(|seat| seat.sitter.user().is_some()).count()
     }
 }
 
-/// The statistics of the game of a table that ended at `ended`; `None` where no game had begun.
+/// The statistics of the game of a table that ended at `ended`; `None` if no game had begun.
 ///
 /// `rounds` are the finished ones, in order.
 pub(super) fn game(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) -> Option<GameStatistics> {
@@ -172,7 +167,8 @@ pub(super) fn points(round: &RoundStatistics, seat: usize) -> i64 {
     round.seats.get(seat).map_or(0, |seat| seat.points)
 }
 
-/// Returns `true` if who has the seat at the end began this round: somebody may have taken it over from a computer player since.
+/// Returns `true` if the sitter at the end began this round. A person may have taken the seat over from a computer
+/// player since.
 pub(super) fn began(sitter: &Sitter, round: &RoundStatistics, seat: usize) -> bool {
     let own = match sitter {
         Sitter::Person { .. } => Began::Person,
@@ -181,7 +177,7 @@ pub(super) fn began(sitter: &Sitter, round: &RoundStatistics, seat: usize) -> bo
     round.seats.get(seat).is_some_and(|seat| seat.began == own)
 }
 
-/// Returns `true` if nobody played in this seat.
+/// Returns `true` if nobody played in this seat in the round.
 fn sat_out(round: &RoundStatistics, seat: usize) -> bool {
     round.seats.get(seat).is_some_and(|seat| seat.began == Began::Nobody)
 }

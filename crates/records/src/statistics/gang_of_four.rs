@@ -12,10 +12,10 @@ pub(super) use achievements::ALL as ACHIEVEMENTS;
 
 use super::counted::{Counted, Score};
 
-/// The most cards that a hand can have at the end of a round.
+/// Maximum number of cards in a hand at the end of a round.
 const MOST_CARDS: usize = 16;
 
-/// As many cards left, or more, double the points or worse (section 4.7).
+/// Number of cards left from which on the points are doubled or worse (section 4.7).
 pub const MANY_CARDS: usize = 8;
 
 /// What one seat did in a round.
@@ -25,13 +25,13 @@ pub struct SeatStatistics {
     pub cards_left: u8,
     /// Combinations laid, by kind, in the order of [`CombinationKind::ALL`].
     pub laid: [u16; CombinationKind::ALL.len()],
-    /// Own combinations that somebody laid a gang on.
+    /// Combinations of the seat on which somebody laid a gang.
     pub gangs_suffered: u16,
-    /// Cycles that ended with the own combination on top.
+    /// Cycles that ended with a combination of the seat on top.
     pub cycles_won: u16,
-    /// How often “Carte !” was said; not counted where nobody has to.
+    /// How often “Carte !” was said; not counted if nobody has to say it.
     pub said: u16,
-    /// How often it was forgotten.
+    /// How often “Carte !” was forgotten.
     pub forgotten: u16,
     /// The card given in the exchange.
     pub gave: Option<Card>,
@@ -53,13 +53,13 @@ impl SeatStatistics {
 /// What one person's rounds add up to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// How many rounds ended with how many cards left.
+    /// Number of rounds for each number of cards left.
     pub cards_left: [u32; MOST_CARDS + 1],
-    /// Own combinations that somebody laid a gang on.
+    /// Combinations of the person on which somebody laid a gang.
     pub gangs_suffered: u32,
     /// How often “Carte !” was said.
     pub said: u32,
-    /// How often it was forgotten.
+    /// How often “Carte !” was forgotten.
     pub forgotten: u32,
 }
 
@@ -78,7 +78,7 @@ impl Record {
         record
     }
 
-    /// Rounds with eight cards left, or more.
+    /// Number of rounds with [`MANY_CARDS`] cards left, or more.
     pub fn many_left(&self) -> u32 {
         self.cards_left[MANY_CARDS..].iter().sum()
     }
@@ -110,7 +110,7 @@ impl Counted for Game {
     fn note(&self, ledger: &mut Ledger, event: &Event) {
         match *event {
             Event::Returned { winner, giver, card } => {
-                // The gift itself belongs to the deal, after which the log may have been taken up.
+                // The gift itself belongs to the deal, which may lie before the part of the log that is read.
                 let given = self.view(Viewer::Public).exchange.map(|(exchange, _)| exchange.given);
                 ledger.seats[giver].gave = given;
                 ledger.seats[winner].received = given;
@@ -171,10 +171,10 @@ impl Counted for Game {
         statistics.gangs()
     }
 
-    /// From two seats against two, six hundred games: expert before club in 66 of 100 comparisons, club before novice in 80,
-    /// novice before chance in 96. That makes 4, 9 and 21. A test plays such games again. Champions take too long for one: they are
-    /// ahead of experts in 55.6 ± 2.4 of 100 comparisons (`carte tournament --players champion,champion,expert,expert --deals 120`),
-    /// which makes 1.
+    /// Six hundred games with two seats against two: expert before club in 66 of 100 comparisons, club before novice in
+    /// 80, novice before chance in 96. That makes 4, 9 and 21. A test plays such games again. Champions take too long
+    /// for a test. They are ahead of experts in 55.6 ± 2.4 of 100 comparisons (`carte tournament --players
+    /// champion,champion,expert,expert --deals 120`), which makes 1.
     fn computer_rating(level: Level) -> f64 {
         match level {
             Level::Champion => 30.0,

@@ -22,29 +22,29 @@ pub struct SeatStatistics {
     pub gos: u16,
     /// How often Stop was said.
     pub stops: u16,
-    /// Stacks of three that the own draw left in the pot.
+    /// Stacks of three that the seat's own draw left in the pot.
     pub sattas: u16,
     /// Stacks taken with the fourth card.
     pub ppuks: u16,
-    /// Four of a month that were taken in one turn.
+    /// How often four cards of a month were taken in one turn.
     pub ttadaks: u16,
     /// Laid cards that were taken with the drawn one.
     pub kisses: u16,
     /// How often the pot was emptied.
     pub sseuls: u16,
-    /// Three of a month played onto the fourth.
+    /// How often three cards of a month were played onto the fourth.
     pub bombs: u16,
-    /// Three of a month shown.
+    /// How often three cards of a month were shown.
     pub shakes: u16,
     /// Pi cards that opponents had to give.
     pub pi_stolen: u16,
     /// Pi cards given to opponents.
     pub pi_lost: u16,
-    /// Whether the debt was greater for an own Go.
+    /// Whether the seat's debt was greater because the seat had said Go.
     pub go_bak: bool,
-    /// Whether it was doubled because there was no bright.
+    /// Whether the seat's debt was doubled because it had no bright.
     pub kwang_bak: bool,
-    /// Whether it was doubled because there were few Pi.
+    /// Whether the seat's debt was doubled because it had few Pi.
     pub pi_bak: bool,
     /// Whether nobody won the deal.
     pub nagari: bool,
@@ -55,42 +55,42 @@ pub struct SeatStatistics {
 /// What one person's deals add up to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// How many deals brought how many points; less than nothing is what was paid.
+    /// Number of deals for each number of points that they brought; negative points were paid.
     pub points: BTreeMap<i64, u32>,
     /// Deals that nobody won.
     pub nagari: u32,
     /// How often Stop was said.
     pub stops: u32,
-    /// Stacks of three that the own draw left in the pot.
+    /// Stacks of three that the person's own draw left in the pot.
     pub sattas: u32,
     /// Stacks taken with the fourth card.
     pub ppuks: u32,
-    /// Four of a month that were taken in one turn.
+    /// How often four cards of a month were taken in one turn.
     pub ttadaks: u32,
     /// Laid cards that were taken with the drawn one.
     pub kisses: u32,
     /// How often the pot was emptied.
     pub sseuls: u32,
-    /// Three of a month played onto the fourth.
+    /// How often three cards of a month were played onto the fourth.
     pub bombs: u32,
-    /// Three of a month shown.
+    /// How often three cards of a month were shown.
     pub shakes: u32,
-    /// Four of a month in the hand.
+    /// How often four cards of a month were in the hand.
     pub chong_tongs: u32,
     /// Pi cards that opponents had to give.
     pub pi_stolen: u32,
     /// Pi cards given to opponents.
     pub pi_lost: u32,
-    /// Debts that were greater for an own Go.
+    /// Debts that were greater because the person had said Go.
     pub go_baks: u32,
-    /// Debts that were doubled because there was no bright.
+    /// Debts that were doubled because the person had no bright.
     pub kwang_baks: u32,
-    /// Debts that were doubled because there were few Pi.
+    /// Debts that were doubled because the person had few Pi.
     pub pi_baks: u32,
 }
 
 impl Record {
-    /// What one deal adds, which brought so many points.
+    /// What one deal adds, which brought `points` points.
     pub(super) fn of_deal(points: i64, deal: &SeatStatistics) -> Self {
         Self {
             points: BTreeMap::from([(points, 1)]),
@@ -187,7 +187,7 @@ impl Counted for Game {
         }
     }
 
-    /// Nothing is said out of turn.
+    /// In Go-Stop nothing is said out of turn.
     fn keep_said(_: &mut Ledger, _: Seat, _: &Ledger) {}
 
     fn scores(&self, ledger: Ledger) -> Vec<Score<SeatStatistics>> {
@@ -206,9 +206,10 @@ impl Counted for Game {
         statistics.gos
     }
 
-    /// From 600 games each: club before novice in 84 of 100 games for two and in 65 of 100 comparisons at tables for three;
-    /// novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means. Experts win
-    /// 55.2 ± 0.9 of 100 games for two against club, which makes 1.2, and champions 52.2 ± 1.9 against experts, which makes 0.5 more.
+    /// Six hundred games each: club before novice in 84 of 100 games for two and in 65 of 100 comparisons at tables for
+    /// three; novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means.
+    /// Experts win 55.2 ± 0.9 of 100 games for two against club, which makes 1.2, and champions 52.2 ± 1.9 against
+    /// experts, which makes 0.5 more.
     fn computer_rating(level: Level) -> f64 {
         match level {
             Level::Champion => 27.0,
@@ -233,7 +234,7 @@ impl SeatStatistics {
         }
     }
 
-    /// With what is known once the deal is over.
+    /// Adds what is known once the deal is over.
     fn settled(mut self, result: &RoundResult, seat: Seat) -> Self {
         self.set_points = Points::counted(result.captured[seat], result.cup).total().into();
         self.nagari = matches!(result.outcome, Outcome::Nagari(_));
@@ -244,7 +245,8 @@ impl SeatStatistics {
             self.kwang_bak = share.kwang_bak;
             self.pi_bak = share.pi_bak;
         } else if let Some(sets) = &settlement.sets {
-            // September's animal is used as pays best, which need not be what gives the sets most points.
+            // September's animal is used in the way that pays best, which need not be the one that gives the sets most
+            // points.
             self.set_points = sets.total().into();
         }
         self

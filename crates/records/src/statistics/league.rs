@@ -1,6 +1,6 @@
 //! Divisions: who plays in which during a season, who goes up and who goes down at its end. `docs/leagues.md` has the rules.
 //!
-//! Nothing of it is stored: the divisions of a season follow from what people have shown in the seasons before it.
+//! None of this is stored: the divisions of a season follow from what people have shown in the seasons before it.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -8,19 +8,19 @@ use std::collections::BTreeMap;
 use super::Rating;
 use carte_table::ids::{Timestamp, UserId};
 
-/// Somebody counts in a season from this number of finished games on, each with another person at the table.
+/// Minimum number of finished games, each with another person at the table, with which somebody counts in a season.
 pub const COUNTING_GAMES: u32 = 5;
 
-/// A season in which fewer people count leaves no divisions to the next one.
+/// Minimum number of people that count in a season for the next one to have divisions.
 pub const LEAGUE_PEOPLE: usize = 12;
 
-/// One division is made for each this number of people.
+/// Number of people for which one division is made.
 const DIVISION_PEOPLE: usize = 6;
 
-/// A league never has more divisions.
+/// Maximum number of divisions of a league.
 const MOST_DIVISIONS: usize = 4;
 
-/// Of those who count in a division one in this number goes up, and as many go down.
+/// Of the people who count in a division, one in this number goes up, and one in this number goes down.
 const MOVING_PART: usize = 3;
 
 /// What somebody has shown in one season of a server, in one game.
@@ -36,7 +36,7 @@ pub struct SeasonResult {
 }
 
 impl SeasonResult {
-    /// Returns `true` if it is of enough games to count at the season's end.
+    /// Returns `true` if these are enough games to count at the season's end.
     pub const fn counts(&self) -> bool {
         self.games >= COUNTING_GAMES
     }
@@ -46,7 +46,8 @@ impl SeasonResult {
         COUNTING_GAMES.saturating_sub(self.games)
     }
 
-    /// The best first: by the lower end of the rating's interval, among those who count; the others by their games.
+    /// Puts the best first. Results that count are ordered by the lower end of the rating's interval. The others come
+    /// after them, ordered by their games.
     fn order(&self, other: &Self) -> Ordering {
         let shown =
             |result: &Self| if result.counts() { result.rating.interval().0 } else { f64::NEG_INFINITY };
@@ -58,9 +59,9 @@ impl SeasonResult {
 /// The divisions of one season of a server, in one game, as the season stands.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct League {
-    /// The highest first, each in order with the best first; none where the season before had too few people.
+    /// The highest division first, and in each the best person first. Empty if the season before had too few people.
     pub divisions: Vec<Vec<SeasonResult>>,
-    /// Who has played this season and is in no division yet, in order.
+    /// The people who have played this season and are in no division yet, in order.
     pub newcomers: Vec<SeasonResult>,
 }
 
@@ -71,13 +72,13 @@ pub struct LeagueStanding {
     pub division: Option<usize>,
     /// From 1 for the best of those who count in the division; `None` for somebody who does not count yet.
     pub place: Option<usize>,
-    /// How many people count in the division, or of the newcomers.
+    /// Number of people who count in the division, or among the newcomers.
     pub counting: usize,
     /// How many more games it takes to count.
     pub missing_games: u32,
-    /// As things stand, how many of the division go up.
+    /// How many people of the division go up, as things stand.
     pub up: usize,
-    /// And how many go down.
+    /// How many people of the division go down, as things stand.
     pub down: usize,
 }
 
@@ -90,10 +91,11 @@ pub enum Move {
 }
 
 impl League {
-    /// The league of the season that began at `since`; `results` are those of all its people in this season, and of who counted in
-    /// earlier ones, each with the first moment of its season; `played` are the earlier seasons in which anybody has played.
+    /// The league of the season that began at `since`.
     ///
-    /// The others are passed over: nobody falls out because nobody could play.
+    /// `results` are those of everybody in this season, and of the people who counted in earlier ones, each with the
+    /// first moment of its season. `played` are the earlier seasons in which anybody has played. Other seasons are
+    /// passed over: nobody falls out because nobody could play.
     pub fn of_season(
         results: Vec<(Timestamp, SeasonResult)>,
         played: &[Timestamp],
@@ -110,8 +112,8 @@ impl League {
         Self::arrange(last.next(), present)
     }
 
-    /// The divisions that were made before a season, with what their people have shown in it; `members` has what each showed
-    /// before.
+    /// The league of a season: the divisions that were made before it, with the results of their people in it.
+    /// `members` has their results from before.
     fn arrange(members: Vec<Vec<SeasonResult>>, results: Vec<SeasonResult>) -> Self {
         let mut results: BTreeMap<UserId, SeasonResult> =
             results.into_iter().map(|result| (result.user, result)).collect();
@@ -133,17 +135,17 @@ impl League {
         !self.divisions.is_empty() || self.counting() >= LEAGUE_PEOPLE
     }
 
-    /// How many people count as the season stands.
+    /// Number of people who count as the season stands.
     pub fn counting(&self) -> usize {
         self.divisions.iter().chain([&self.newcomers]).map(|line| counting(line)).sum()
     }
 
-    /// How many people have played in this season.
+    /// Number of people who have played in this season.
     pub fn players(&self) -> usize {
         self.divisions.iter().chain([&self.newcomers]).flatten().filter(|result| result.games > 0).count()
     }
 
-    /// The divisions of the next season, should this one end now; none where too few people count.
+    /// The divisions of the next season, should this one end now; none if too few people count.
     pub fn next(&self) -> Vec<Vec<SeasonResult>> {
         let people = self.counting();
         if people < LEAGUE_PEOPLE {
@@ -157,13 +159,13 @@ impl League {
         let wanted = (people / DIVISION_PEOPLE).min(MOST_DIVISIONS);
         let count = match old.len() {
             0 => wanted,
-            // Nobody could get into one that is further away.
+            // Nobody could get into a division that is further away.
             count => wanted.clamp((count - 1).max(1), count + 1),
         };
         let lowest = old.len();
         let mut divisions = vec![Vec::new(); count];
         for (place, (from, moves, result)) in line_up(old, newcomers).into_iter().enumerate() {
-            // Divisions of the same size, as far as nobody moves further than to the next one.
+            // Divisions have the same size, as far as nobody moves further than to the next one.
             let even = place * count / people;
             let to = match (from, moves) {
                 _ if lowest == 0 => even,
@@ -177,8 +179,8 @@ impl League {
         divisions
     }
 
-    /// Where the people of a division go at the season's end, by their place in it from 0: those who count and stay in the
-    /// league.
+    /// Where the people of a division go at the season's end: those who count and stay in the league, by their place in
+    /// it from 0.
     pub fn moves(&self, division: usize) -> Vec<Move> {
         let next = self.next();
         let place_of = |user: UserId| next.iter().position(|line| line.iter().any(|one| one.user == user));
@@ -193,7 +195,7 @@ impl League {
             .collect()
     }
 
-    /// How many of this division, from 0, go up and down at least, as far as things stand.
+    /// The minimum numbers of people of this division, counted from 0, who go up and who go down as things stand.
     pub fn moving(&self, division: usize) -> (usize, usize) {
         let part = self.divisions.get(division).map_or(0, |line| counting(line) / MOVING_PART);
         let is_lowest = division + 1 >= self.divisions.len();
@@ -218,7 +220,8 @@ impl League {
         })
     }
 
-    /// Who leads each division, once somebody counts in it; those who are equal to the last digit share that.
+    /// The people who lead each division, once somebody counts in it. Those who are equal to the last digit lead
+    /// together.
     pub fn leaders(&self) -> impl Iterator<Item = &SeasonResult> {
         self.divisions.iter().flat_map(|line| {
             let best = line.first().filter(|first| first.counts()).map(|first| first.rating);
@@ -227,13 +230,13 @@ impl League {
     }
 }
 
-/// How many of a line count; they come first.
+/// Number of people in a line who count. They come first.
 fn counting(line: &[SeasonResult]) -> usize {
     line.iter().take_while(|result| result.counts()).count()
 }
 
-/// Everybody in one line, the best places first, each with the division that they come from. The last of a division stand behind
-/// those who stay in the next one: what they leave is filled from there.
+/// Everybody in one line, the best places first, each with the division that they come from. People who go down stand
+/// behind those who stay in the next division: the places that they leave are filled from there.
 fn line_up(
     old: Vec<Vec<SeasonResult>>,
     newcomers: Vec<SeasonResult>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use carte_table::ids::Timestamp;
 
-/// What a leaderboard or a card is about.
+/// The period that a leaderboard or a card is about.
 #[derive(
     Clone,
     Copy,
@@ -24,7 +24,7 @@ use carte_table::ids::Timestamp;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Period {
-    /// Everything.
+    /// All time.
     #[default]
     All,
     /// The season of the server.
@@ -44,7 +44,6 @@ impl Period {
         self.into()
     }
 
-    /// The period with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
@@ -53,25 +52,23 @@ impl Period {
 /// A stretch of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// Its first moment.
     pub since: Timestamp,
-    /// The first moment after it; `None` where it is open.
+    /// The first moment after the span; `None` if it is open.
     pub until: Option<Timestamp>,
 }
 
-/// Where the admins of a server interfered with its seasons.
+/// A moment at which the admins of a server began or ended a season by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonStart {
-    /// When.
     pub since: Timestamp,
-    /// Whether a season begins here and lasts until the next entry; otherwise seasons are quarters again.
+    /// Whether a season begins here and lasts until the next entry. Otherwise seasons are quarters again.
     pub by_hand: bool,
 }
 
 /// A season: a quarter of a year, unless the admins decided otherwise.
 pub type Season = Span;
 
-/// The period that `at` lies in; `starts` are those of the server, in order.
+/// The period in which `at` lies. `starts` are those of the server, in order.
 pub fn span(period: Period, at: Timestamp, starts: &[SeasonStart]) -> Span {
     match period {
         Period::All => Span { since: Timestamp(0), until: None },
@@ -88,7 +85,7 @@ pub fn span(period: Period, at: Timestamp, starts: &[SeasonStart]) -> Span {
     }
 }
 
-/// The season that `at` lies in; `starts` are those of the server, in order.
+/// The season in which `at` lies. `starts` are those of the server, in order.
 pub fn season(at: Timestamp, starts: &[SeasonStart]) -> Season {
     let before = starts.iter().rev().find(|start| start.since <= at);
     let next = starts.iter().find(|start| start.since > at).map(|start| start.since);
@@ -154,7 +151,7 @@ mod tests {
             by_hand(day(2027, 5, 3), false),
         ];
         assert_eq!(season(day(2026, 11, 9), &starts), closed(day(2026, 10, 1), day(2026, 11, 10)));
-        // It outlasts the quarter.
+        // The season outlasts the quarter.
         assert_eq!(season(day(2027, 1, 15), &starts), closed(day(2026, 11, 10), day(2027, 2, 1)));
         assert_eq!(season(day(2027, 4, 15), &starts), closed(day(2027, 2, 1), day(2027, 5, 3)));
         // Back to quarters, the first of which has lost its beginning.

@@ -1,8 +1,8 @@
 //! What events add to the statistics: computed here, written down by the store.
 //!
-//! Rounds follow from the log of their table alone. What a game does to ratings and leaderboards depends on the games that
-//! ended before it, too: it is computed on a [`RatingInputs`], what was stored until then, and the store writes it down only if
-//! that is still what is stored.
+//! Rounds follow from the log of their table alone. What a game does to ratings and leaderboards depends on the games
+//! that ended before it, too. It is computed from a [`RatingInputs`], which is what was stored until then, and the
+//! store writes it down only if that is still what is stored.
 
 use arrayvec::ArrayVec;
 
@@ -18,25 +18,25 @@ use carte_table::{Logged, Table};
 /// What some events of a table add to the statistics.
 #[derive(Clone, Debug, Default)]
 pub struct Projection {
-    /// The rounds that they have ended, in order.
+    /// The rounds that the events have ended, in order.
     pub rounds: Vec<RoundStatistics>,
-    /// The game, if the table has ended with them.
+    /// The game, if the events have ended the table.
     pub game: Option<ProjectedGame>,
 }
 
-/// What is stored of a game's people and server before it is added, as far as what it adds depends on it.
+/// What is stored of a game's people and server before the game is added, as far as the outcome depends on it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RatingInputs {
-    /// Its people in seat order, with their ratings in its game; of a game that does not count, nobody.
+    /// The people of the game in seat order, with their ratings in this kind of game; empty for a game that does not
+    /// count.
     pub people: Vec<Known>,
-    /// Where the admins of its server interfered with the seasons, in order.
+    /// The season starts that the admins of its server have set, in order.
     pub seasons: Vec<SeasonStart>,
 }
 
 /// The ratings of a person, as far as there are any.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Known {
-    /// Who.
     pub user: UserId,
     /// In the server of the game, with the uncertainty that seasons have added since.
     pub here: Option<Rating>,
@@ -49,20 +49,19 @@ pub struct Known {
 /// A game whose table has ended, and everything that it adds to the statistics.
 #[derive(Clone, Debug)]
 pub struct ProjectedGame {
-    /// What is kept of it.
     pub statistics: GameStatistics,
-    /// What it was computed on.
+    /// The stored values from which the rest was computed.
     pub inputs: RatingInputs,
-    /// What it does to the ratings in its server; nothing where it does not count, or was in a direct message.
+    /// The changes of ratings in its server; empty if the game does not count, or was in a direct message.
     pub here: Vec<Rerated>,
-    /// What it does to the ratings across all servers; nothing where it does not count.
+    /// The changes of ratings across all servers; empty if the game does not count.
     pub everywhere: Vec<Rerated>,
-    /// What it does to the ratings of its season; nothing where it does not count, only one person played, or it was in a direct
-    /// message.
+    /// The changes of ratings of its season; empty if the game does not count, if only one person played, or if it was
+    /// in a direct message.
     pub season_ratings: Vec<Rerated>,
-    /// What it adds to the sums of its server; nothing where it does not count, or was in a direct message.
+    /// What the game adds to the sums of its server; empty if it does not count, or was in a direct message.
     pub additions: Vec<Addition>,
-    /// When the season began in which it ended.
+    /// The beginning of the season in which the game ended.
     pub season: Timestamp,
 }
 
@@ -78,32 +77,26 @@ pub struct EndedGame {
 pub struct Rerated {
     /// The place of the seat, from 0.
     pub seat: usize,
-    /// Whose.
     pub user: UserId,
-    /// Before the game.
     pub before: Rating,
-    /// After it.
     pub after: Rating,
 }
 
 /// What a game adds to the sums of one person in one period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Addition {
-    /// Who.
     pub user: UserId,
-    /// What kind of period.
     pub period: Period,
-    /// Its first moment.
+    /// The first moment of the period.
     pub since: Timestamp,
     /// Whether computer players had seats from the start.
     pub computers: bool,
-    /// Whether the person won.
     pub won: bool,
-    /// The rounds that the person began.
+    /// The sums over the rounds that the person began.
     pub sums: Sums,
 }
 
-/// The rounds and the game that a whole log tells; nothing where it does not begin with an opening.
+/// The rounds and the game of a whole log; nothing if it does not begin with an opening.
 pub fn statistics_of_log(id: TableId, log: Vec<Logged>) -> (Vec<RoundStatistics>, Option<EndedGame>) {
     let mut log = log.into_iter();
     let Some(table) = log.next().and_then(|first| Table::from_log(id, [first])) else {
@@ -129,19 +122,18 @@ pub fn statistics_of_log(id: TableId, log: Vec<Logged>) -> (Vec<RoundStatistics>
 }
 
 impl EndedGame {
-    /// The game of a table that ended at `ended`, with all its finished rounds in order; `None` where none had begun.
+    /// The game of a table that ended at `ended`, with all its finished rounds in order; `None` if no game had begun.
     pub fn new(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) -> Option<Self> {
         let statistics = game(table, rounds, ended)?;
         let contenders = contenders(&statistics, rounds);
         Some(Self { statistics, contenders })
     }
 
-    /// What is kept of it.
     pub fn statistics(&self) -> &GameStatistics {
         &self.statistics
     }
 
-    /// Everything that it adds to what is stored.
+    /// Everything that the game adds to what is stored.
     pub fn project(&self, inputs: RatingInputs) -> ProjectedGame {
         let counts = self.statistics.counts();
         let here = counts && self.statistics.guild.is_some();
@@ -161,8 +153,8 @@ impl EndedGame {
         }
     }
 
-    /// The ratings of its people from the season's games before and after it: each person's own one, against all that is known of
-    /// the others.
+    /// The season's ratings of the game's people before and after it. Each person's own rating is from the games of the
+    /// season, and the others' ratings are from all that is known of them.
     fn rate_season(&self, people: &[Known]) -> Vec<Rerated> {
         let of = |person: &Known| {
             let known = |user: UserId| {
@@ -175,7 +167,8 @@ impl EndedGame {
         people.iter().filter_map(of).collect()
     }
 
-    /// The ratings of its people before and after it, by seat, from those that are known; everybody else is a beginner.
+    /// The ratings of the game's people before and after it, by seat. `known` returns a rating before it; a person
+    /// without one is a beginner.
     fn rate(&self, known: impl Fn(UserId) -> Option<Rating>) -> Vec<Rerated> {
         let users: ArrayVec<Option<UserId>, { Seat::COUNT }> =
             self.statistics.seats.iter().map(|seat| seat.sitter.user()).collect();
@@ -195,7 +188,7 @@ impl EndedGame {
             .collect()
     }
 
-    /// What it adds to the sums of its people, in every period in which it lies.
+    /// What the game adds to the sums of its people, in every period in which it ended.
     fn additions(&self, starts: &[SeasonStart]) -> Vec<Addition> {
         let computers = self.statistics.people() < self.statistics.seats.len();
         let people = self.statistics.seats.iter().filter_map(|seat| Some((seat.sitter.user()?, seat)));

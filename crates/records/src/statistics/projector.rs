@@ -16,7 +16,7 @@ pub struct Projector {
     round: Round,
     /// The round as it was before the last turn, in case that is taken back.
     before_turn: Round,
-    /// Since when the seat to act has been awaited, leaving out pauses.
+    /// Since when the seat to act has been awaited, not counting pauses.
     awaited_since: Timestamp,
 }
 
@@ -24,10 +24,10 @@ pub struct Projector {
 #[derive(Clone, Debug)]
 struct Round {
     dealt: Timestamp,
-    /// Who held each seat when its own first turn was taken; nobody yet before that.
+    /// Who held each seat when its own first turn was taken; `None` before that.
     began: PerTableSeat<Option<Began>>,
     turns: PerTableSeat<Turns>,
-    /// Who has decided last, if that was a person: until another does, it is the same turn.
+    /// The seat that decided last, if that was a person. Until another seat decides, it is the same turn.
     turn_of: Option<Seat>,
     ledger: Ledger,
 }
@@ -37,7 +37,7 @@ struct Round {
 struct Turns {
     decisions: u16,
     deciding: Duration,
-    /// Each turn with all of its decisions.
+    /// The time of each turn, with all of its decisions.
     each: Vec<Duration>,
 }
 
@@ -49,18 +49,18 @@ impl Projector {
         Self { before_turn: round.clone(), round, awaited_since, table }
     }
 
-    /// The table as it is after what has been taken in.
+    /// The table after the events so far.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The table, to be given what is no part of its log.
+    /// The table, so that what is no part of its log can be set.
     #[must_use]
     pub fn table_mut(&mut self) -> &mut Table {
         &mut self.table
     }
 
-    /// Takes in the next event of the log; the statistics of the round, if it ends one.
+    /// Applies the next event of the log. Returns the statistics of the round, if the event ends one.
     pub fn take(&mut self, logged: &Logged) -> Option<RoundStatistics> {
         let facts = logged.event.facts();
         if let Some(seat) = facts.undone {
@@ -81,13 +81,14 @@ impl Projector {
         if facts.ends_round() { self.statistics(logged.at) } else { None }
     }
 
-    /// Returns `true` if somebody is barred by a turn that is about to be taken: the time for that turn goes on.
+    /// Returns `true` if the event bars somebody because of a turn that is about to be taken. The time for that turn
+    /// goes on.
     fn only_bars_another(&self, facts: &EventFacts) -> bool {
         let Some(seat) = facts.barred else { return false };
         self.table.game().is_some_and(|game| game.awaits() != Awaits::Seat(seat))
     }
 
-    /// Notes what happens in the round, with the table as it is before it.
+    /// Notes an event of the game in the round. The table is still as it was before the event.
     fn note(&mut self, game: &GameEvent<'_>, at: Timestamp) {
         let GameEvent { event, by, facts } = *game;
         if facts.deals() {
@@ -113,7 +114,7 @@ impl Projector {
         }
     }
 
-    /// Forgets the last turn, which was of this seat.
+    /// Forgets the last turn, which `seat` took.
     fn undo(&mut self, seat: Seat) {
         let mut round = self.before_turn.clone();
         std::mem::swap(&mut self.round, &mut round);
@@ -127,13 +128,13 @@ impl Projector {
         let game = self.table.game()?;
         let scores = ledger.scores(game);
         let kind = GameKind::of(&self.table.options().rules);
-        // Who did not play takes no place.
+        // A seat that did not play takes no place.
         let worth =
             |score: &Score<SeatStatistics>| if score.sat_out { i64::MIN } else { kind.worth(score.points) };
         let worths: Vec<i64> = scores.iter().map(worth).collect();
         let seats = scores.into_iter().zip(self.table.seats()).zip(Seat::all(Seat::MOST)).enumerate();
         let seats = seats.map(|(index, ((Score { won, sat_out, points, statistics }, holder), seat))| {
-            // A round may end before a seat's turn, even with its deal: then it belongs to who holds the seat.
+            // A round may end before a seat's turn, even with its deal. Then it belongs to the holder of the seat.
             let began = began[seat].unwrap_or_else(|| Began::of(holder));
             let turns = &turns[seat];
             RoundSeat {
@@ -153,7 +154,7 @@ impl Projector {
 }
 
 impl Turns {
-    /// Notes a decision that took `time`, in the turn before or in one of its own.
+    /// Notes a decision that took `time`. It belongs to the turn before if that `goes_on`, and else to one of its own.
     fn note(&mut self, time: Duration, goes_on: bool) {
         self.decisions += 1;
         self.deciding += time;
@@ -168,7 +169,7 @@ impl Turns {
 }
 
 impl Round {
-    /// Takes what has happened so far from who had this seat: another person goes on.
+    /// Takes what has happened so far from the person who had this seat: another person goes on.
     fn pass_on(&mut self, seat: Seat) {
         self.began[seat] = self.began[seat].map(Began::passed_on);
         self.turns[seat] = Turns::default();

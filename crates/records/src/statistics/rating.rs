@@ -23,17 +23,17 @@ use carte_games::Seat;
 use carte_players::Level;
 use carte_table::ids::Timestamp;
 
-/// As many games must count before somebody is given a rank.
+/// Number of games that must count before somebody is given a rank.
 pub const RANKED_GAMES: u32 = 10;
 
-/// What a comparison with a computer player counts, where one with a person counts 1.
+/// The weight of a comparison with a computer player; a comparison with a person has the weight 1.
 const COMPUTER_WEIGHT: f64 = 0.25;
 
-/// How well the strength of a computer player is known.
+/// The standard deviation of a computer player's rating: how well its strength is known.
 const COMPUTER_UNCERTAINTY: f64 = 2.0;
 
-/// The standard deviation of what somebody may gain or lose in strength from one season to the next: after sixteen seasons
-/// without a game nothing is known any more.
+/// The standard deviation of what somebody may gain or lose in strength from one season to the next. After sixteen
+/// seasons without a game nothing is known any more.
 const SEASON_DRIFT: f64 = 25.0 / 12.0;
 
 /// An estimate of how strong somebody is.
@@ -52,13 +52,13 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// Between which values the strength lies in nineteen of twenty cases.
+    /// The values between which the strength lies in nineteen of twenty cases.
     pub fn interval(self) -> (f64, f64) {
         (self.value - 2.0 * self.uncertainty, self.value + 2.0 * self.uncertainty)
     }
 
-    /// The same after all seasons that have ended between `rated`, when the last game changed it, and `now`; `starts` are those of
-    /// the server, in order.
+    /// The rating after all seasons that have ended between `rated`, when the last game changed it, and `now`. `starts`
+    /// are those of the server, in order.
     #[must_use]
     pub fn after_seasons(mut self, rated: Timestamp, now: Timestamp, starts: &[SeasonStart]) -> Self {
         let most = Self::default().uncertainty;
@@ -85,12 +85,12 @@ impl From<Rating> for WengLinRating {
 
 /// The published rating of computer players of this level in this game, which no game changes.
 ///
-/// The distances follow from games that the levels have played against each other. The distance d of two levels of which
-/// one finishes before the other with the chance p is the one with p = 1 / (1 + exp(-d / c)), where c = 6.54 for two
-/// ratings that are as well known as these. Each game has its own, with the games that they follow from.
+/// The distances follow from games that the levels have played against each other. If one level finishes before another
+/// with the chance p, their distance d is the one with p = 1 / (1 + exp(-d / c)), where c = 6.54 for two ratings that
+/// are as well known as these. The ratings of each game stand in its module, with the games that they follow from.
 ///
-/// Where they stand among people is a choice: the club player, who plays like somebody who has played for a while, has
-/// what everybody begins with.
+/// Where the levels stand among people is a choice: the club player, who plays like somebody who has played for a
+/// while, has the rating that everybody begins with.
 pub fn computer_rating(game: GameKind, level: Level) -> Rating {
     Rating { value: rating_of_computers(game, level), uncertainty: COMPUTER_UNCERTAINTY }
 }
@@ -100,7 +100,8 @@ pub fn computer_rating(game: GameKind, level: Level) -> Rating {
 pub(super) struct Contender {
     /// The level of a computer player; `None` for a person.
     pub(super) computer: Option<Level>,
-    /// What every round was worth that the person (or computer player) began, more being better; `None` for the others.
+    /// The worth of each round that the person or computer player began, more being better; `None` for the other
+    /// rounds.
     pub(super) worths: Vec<Option<i64>>,
 }
 
@@ -124,7 +125,7 @@ pub(super) fn contenders(
 
 /// The ratings after a finished game, in seat order; those of computer players stay as they are.
 ///
-/// `before` are the ratings of the contenders before it.
+/// `before` are the ratings of the contenders before the game.
 pub(super) fn rate(contenders: &[Contender], before: &[Rating]) -> ArrayVec<Rating, { Seat::COUNT }> {
     let after = contenders.iter().zip(before).enumerate().map(|(index, (own, rating))| {
         if own.computer.is_some() {
@@ -147,7 +148,7 @@ pub(super) fn rate(contenders: &[Contender], before: &[Rating]) -> ArrayVec<Rati
     after.collect()
 }
 
-/// How `own` finished against `other`, in the rounds that both began; `None` where there is no such round.
+/// How `own` finished against `other`, in the rounds that both began; `None` if there is no such round.
 fn compare(own: &Contender, other: &Contender) -> Option<Outcomes> {
     let both = || own.worths.iter().zip(&other.worths).filter_map(|(a, b)| Some(((*a)?, (*b)?)));
     both().next()?;
@@ -171,7 +172,7 @@ mod tests {
         contender(None, penalties.iter().copied().map(Some))
     }
 
-    /// Somebody with these penalties, of which less is better.
+    /// A contender with these penalties, of which fewer are better.
     fn contender(computer: Option<Level>, penalties: impl IntoIterator<Item = Option<u32>>) -> Contender {
         let worths = penalties.into_iter().map(|penalty| penalty.map(|penalty| -i64::from(penalty)));
         Contender { computer, worths: worths.collect() }

@@ -13,17 +13,16 @@ use carte_table::ids::{EventNumber, GuildId, TableId, Timestamp, UserId};
 
 pub use super::Record;
 
-/// Against somebody met in fewer games nobody is called a favourite opponent, or a feared one.
+/// Minimum number of games with an opponent before they are called a favourite or a feared one.
 const MEETINGS: u32 = 3;
 
 /// Which games are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scope {
-    /// Which game.
     pub game: GameKind,
-    /// In which server; `None` for all of them.
+    /// `None` for all servers.
     pub guild: Option<GuildId>,
-    /// When they ended.
+    /// When the games ended.
     pub span: Span,
 }
 
@@ -31,7 +30,7 @@ pub struct Scope {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rated {
     pub rating: Rating,
-    /// How many games it comes from.
+    /// Number of games from which the rating comes.
     pub games: u32,
 }
 
@@ -45,15 +44,14 @@ impl Rated {
 /// How somebody did against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
-    /// Who.
     pub user: UserId,
     /// The last known name.
     pub name: String,
     /// Games that both played to the end.
     pub games: u32,
-    /// Of these, how many one finished before the opponent.
+    /// Number of these games that the person finished before the opponent.
     pub ahead: u32,
-    /// Of these, how many the opponent finished before one.
+    /// Number of these games that the opponent finished before the person.
     pub behind: u32,
 }
 
@@ -62,7 +60,7 @@ pub struct Opponent {
 pub struct PersonCard {
     /// Finished games in which the person began at least one round.
     pub games: u32,
-    /// Of these, those of which the person began every round: only they have a rank and a total.
+    /// Number of these games of which the person began every round. Only they have a rank and a total.
     pub whole: u32,
     /// Whole games with the best total, alone or shared.
     pub wins: u32,
@@ -73,15 +71,15 @@ pub struct PersonCard {
     pub worst: Option<i64>,
     /// Rounds begun.
     pub rounds: u32,
-    /// Of these, those won.
+    /// Number of these rounds that were won.
     pub rounds_won: u32,
-    /// Points of these.
+    /// Points in these rounds.
     pub points: i64,
     /// What the game's leaderboard counts beside wins.
     pub feats: u32,
     /// Turns taken.
     pub decisions: u32,
-    /// How long they took together.
+    /// Time that these turns took together.
     pub deciding: Duration,
     /// The present rating in the scope's server (or everywhere).
     pub rated: Option<Rated>,
@@ -89,20 +87,21 @@ pub struct PersonCard {
     pub everywhere: Option<Rated>,
     /// The rating after each of the last games of the scope, oldest first.
     pub curve: Vec<(Timestamp, Rating)>,
-    /// The points a round given away in each of the latest reviewed games of the scope, oldest first.
+    /// Points given away per round in each of the latest reviewed games of the scope, oldest first.
     pub given_away: Vec<f64>,
-    /// What chance and play have brought in the games of the scope that have been looked at, deals of the day among them.
+    /// What chance and play have brought in the games of the scope whose luck is estimated, deals of the day among
+    /// them.
     pub luck: LuckTotals,
-    /// What only this game has.
+    /// What only this game counts.
     pub record: Record,
-    /// Who was met, most often first.
+    /// The people who were met, most often first.
     pub opponents: Vec<Opponent>,
 }
 
-/// Sums over somebody's games of which it has been estimated what chance gave.
+/// Sums over somebody's games whose luck is estimated.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LuckTotals {
-    /// Those at tables.
+    /// Games at tables.
     pub games: u32,
     /// Deals of the day.
     pub daily_deals: u32,
@@ -162,7 +161,6 @@ pub enum Sorting {
 }
 
 impl Sorting {
-    /// Every order.
     pub const ALL: [Self; 4] = [Self::Rating, Self::Wins, Self::MeanPoints, Self::Feats];
 
     /// The stable name, used in options.
@@ -170,7 +168,6 @@ impl Sorting {
         self.into()
     }
 
-    /// The order with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }
@@ -178,23 +175,22 @@ impl Sorting {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeaderboardLine {
-    /// 1 for the best; ties share. `None` where too few games are rated for a rank.
+    /// 1 for the best; ties share. `None` if too few games are rated for a rank.
     pub place: Option<u32>,
     /// Where somebody without a rank would stand now.
     pub provisional: Option<u32>,
-    /// Who.
     pub user: UserId,
     /// The last known name.
     pub name: String,
     /// Finished games.
     pub games: u32,
-    /// Of these, those won, alone or shared.
+    /// Number of these games that were won, alone or shared.
     pub wins: u32,
     /// Rounds begun.
     pub rounds: u32,
-    /// Points in these.
+    /// Points in these rounds.
     pub points: i64,
-    /// What the game counts beside wins, in these.
+    /// What the game counts beside wins, in these rounds.
     pub feats: u32,
     /// The present rating in the server.
     pub rated: Option<Rated>,
@@ -212,16 +208,16 @@ impl LeaderboardLine {
 pub struct Leaderboard {
     /// The lines of the page; none beyond the end.
     pub lines: Vec<LeaderboardLine>,
-    /// The line of the one who asks, wherever it is.
+    /// The line of the person who asks, on whatever page it is.
     pub own: Option<LeaderboardLine>,
-    /// How many people have a line.
+    /// Number of people who have a line.
     pub people: u32,
 }
 
-/// How many lines a page has.
+/// Number of lines of a page.
 pub const PAGE: u32 = 10;
 
-/// How many pages so many lines fill.
+/// Number of pages that `lines` lines fill.
 pub const fn pages(lines: u32) -> u32 {
     lines.div_ceil(PAGE)
 }
@@ -229,19 +225,16 @@ pub const fn pages(lines: u32) -> u32 {
 /// A finished game, as histories show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Past {
-    /// The table it was played at.
     pub table: TableId,
-    /// Where that stands in the tournament for which it was played.
+    /// The table's place in its tournament, `None` outside tournaments.
     pub tournament: Option<TournamentPlace>,
-    /// The number of the last event in its log.
+    /// The number of the last event in the log of the table.
     pub event_number: EventNumber,
-    /// Which game.
     pub game: GameKind,
     /// When it ended.
     pub ended: Timestamp,
-    /// How many rounds it had.
     pub rounds: u32,
-    /// Who sat where, best first.
+    /// The best seat first.
     pub seats: Vec<PastSeat>,
 }
 
@@ -256,64 +249,63 @@ pub struct PastSeat {
     pub level: Option<Level>,
     /// 1 for the best total; ties share.
     pub rank: u32,
-    /// The points.
     pub total: i64,
 }
 
 /// Two people compared over the games that both played from the first to the last round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
-    /// How many.
     pub games: u32,
-    /// Of these, how many the first finished before the second.
+    /// Number of games that the first person finished before the second.
     pub first_ahead: u32,
-    /// And the second before the first.
+    /// Number of games that the second person finished before the first.
     pub second_ahead: u32,
-    /// Of these, how many the first won, alone or shared.
+    /// Number of games that the first person won, alone or shared.
     pub first_wins: u32,
-    /// And the second.
+    /// Number of games that the second person won, alone or shared.
     pub second_wins: u32,
-    /// The first's points in them.
+    /// Points of the first person in these games.
     pub first_points: i64,
-    /// And the second's.
+    /// Points of the second person in these games.
     pub second_points: i64,
-    /// When the last one ended.
+    /// When the last of these games ended.
     pub last: Option<Timestamp>,
 }
 
 impl HeadToHead {
-    /// Games in which both had the same total.
+    /// Number of games in which both had the same total.
     pub const fn level(&self) -> u32 {
         self.games - self.first_ahead - self.second_ahead
     }
 
-    /// The first's mean points of a game.
+    /// The mean points of the first person in a game.
     pub fn first_mean(&self) -> Option<f64> {
         mean(self.first_points, self.games)
     }
 
-    /// And the second's.
+    /// The mean points of the second person in a game.
     pub fn second_mean(&self) -> Option<f64> {
         mean(self.second_points, self.games)
     }
 }
 
-/// Somebody stands in the table of a server's guesses from this number of rounds on.
+/// Minimum number of guessed rounds with which somebody stands in the table of a server's guesses.
 pub const RANKED_GUESSES: u32 = 10;
 
-/// How often somebody who looked on has guessed who wins a round.
+/// How often a spectator has guessed the winner of a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GuessCounts {
-    /// The rounds that somebody has won.
+    /// Number of guessed rounds that somebody has won.
     pub rounds: u32,
-    /// Of these, those in which the guess was right.
+    /// Number of these rounds in which the guess was right.
     pub right: u32,
-    /// How often chance would have been right, in twelfths of a round: one of the players wins.
+    /// In how many of these rounds a random guess would be right on average, in units of which [`GuessCounts::PARTS`]
+    /// make a round.
     pub chance: u32,
 }
 
 impl GuessCounts {
-    /// The parts of a round in which chance is counted: two, three and four players share them evenly.
+    /// Number of parts of a round in which chance is counted. Two, three and four players share them evenly.
     pub const PARTS: u32 = 12;
 }
 
@@ -329,7 +321,6 @@ pub struct GuessLine {
 /// What a game did to somebody's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
-    /// Whose.
     pub user: UserId,
     /// The rating after the game.
     pub after: Rating,

@@ -9,10 +9,10 @@ use carte_games::Seat;
 use carte_table::Occupant;
 use carte_table::ids::Timestamp;
 
-/// Who held a seat when its own first turn of a round was taken.
+/// Who held a seat at its own first turn of a round.
 ///
-/// The whole round is theirs: a player who is replaced in the middle of it carries its result, and one who leaves before
-/// the own first turn has not begun it.
+/// The whole round is theirs. A player who is replaced in the middle of it carries its result, and one who leaves
+/// before a first turn of their own has not begun it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Began {
     /// The person whose seat it is.
@@ -20,9 +20,11 @@ pub enum Began {
     Person,
     /// A computer player from the start of the game.
     Computer,
-    /// Somebody else in the place of the person whose seat it is: a computer player, or who has passed the seat on since.
+    /// Somebody else in the place of the person whose seat it is: a computer player, or a person who has passed the
+    /// seat on since.
     Substitute,
-    /// Nobody played: the seat had nothing left to play for, and the round is none of its owner's.
+    /// Nobody: the seat sat the round out, for example because it had nothing left to play for, and the round does not
+    /// count for its owner.
     Nobody,
 }
 
@@ -35,7 +37,7 @@ impl Began {
         }
     }
 
-    /// The same once the seat has gone to another person.
+    /// Who began the round once the seat has gone to another person.
     pub(super) const fn passed_on(self) -> Self {
         match self {
             Self::Person => Self::Substitute,
@@ -47,26 +49,24 @@ impl Began {
 /// One seat in a finished round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundSeat {
-    /// Who began it.
     pub began: Began,
-    /// Whether it won the round; several may, or nobody.
+    /// Whether the seat won the round; several seats may win, or none.
     pub won: bool,
-    /// Its points as the score card has them; [`GameKind::worth`](super::GameKind::worth) says what they are worth.
+    /// Points as the score card has them; [`GameKind::worth`](super::GameKind::worth) says what they are worth.
     pub points: i64,
     /// 1 for the best points; ties share.
     pub rank: u8,
     /// Turns that a person took.
     pub decisions: u16,
-    /// How long they took together, leaving out pauses.
+    /// Time that these turns took together, not counting pauses.
     pub deciding: Duration,
-    /// How long each of the last turns that a person took whole lasted, at most [`USUAL_TURNS`] of them.
+    /// The times of the last turns that a person took as a whole, at most [`USUAL_TURNS`] of them.
     pub turns: Vec<Duration>,
-    /// What was done.
     pub statistics: SeatStatistics,
 }
 
 impl RoundSeat {
-    /// Takes the round from the person who began it, whose seat has gone to another one.
+    /// Takes the round from the person who began it, because the seat has gone to another person.
     pub(super) fn pass_on(&mut self) {
         self.began = self.began.passed_on();
         (self.decisions, self.deciding) = (0, Duration::ZERO);
@@ -74,27 +74,26 @@ impl RoundSeat {
     }
 }
 
-/// How many of a person's last turns say how long one usually takes.
+/// Number of a person's last turns that say how long a turn usually takes.
 pub const USUAL_TURNS: usize = 30;
 
-/// Fewer turns than these say nothing of what is usual.
+/// Minimum number of turns that say what is usual.
 const FEW_TURNS: usize = 10;
 
-/// How long a turn usually takes: the median of these; `None` where they are few.
+/// How long a turn usually takes: the median of `turns`; `None` if they are too few.
 pub fn usual_turn(mut turns: Vec<Duration>) -> Option<Duration> {
     turns.sort_unstable();
     let middle = turns.get(turns.len() / 2).copied();
     middle.filter(|_| turns.len() >= FEW_TURNS)
 }
 
-/// A finished round: every deal that was played to its end, one that nobody won as well.
+/// A finished round. Each deal that was played to its end is one, even if nobody won it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundStatistics {
-    /// Which, from 1.
+    /// From 1.
     pub number: u16,
     /// When it was dealt.
     pub began: Timestamp,
-    /// When it ended.
     pub ended: Timestamp,
     /// In seat order.
     pub seats: ArrayVec<RoundSeat, { Seat::COUNT }>,

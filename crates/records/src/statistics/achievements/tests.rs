@@ -133,7 +133,7 @@ fn rounds_of_gang_of_four() {
     assert_eq!(gang(false, |seats| seats[0].received = Some(Card::YELLOW_PHOENIX)), [""; 0]);
 }
 
-/// Who has won gives a card back; who was last has to give the highest, which is no gift.
+/// The winner gives a card back. The last player has to give the highest card, which is no gift.
 #[test]
 fn only_who_gives_back_is_generous() {
     let gave = |first_won: bool, index| {
@@ -158,7 +158,8 @@ fn only_who_gives_back_is_generous() {
     assert!(!gave(false, 49), "it had to be given");
 }
 
-/// A game of Gang of Four for two by the points of each round and the cards that the first seat keeps; who has none wins.
+/// What the first seat has achieved in a game of Gang of Four for two with these points in each round. A seat with 0
+/// points wins the round, and one with points keeps `left` cards.
 fn gang_game(rounds: &[[i64; 2]], left: u8, champion: bool) -> Vec<&'static str> {
     let round = |points: &[i64; 2]| {
         let one = |place: usize| {

@@ -8,10 +8,10 @@ use super::{MANY_CARDS, SeatStatistics};
 
 type Round<'a> = RoundFacts<'a, SeatStatistics>;
 
-/// A whole hand.
+/// Number of cards of a whole hand.
 const WHOLE_HAND: u8 = 16;
 
-/// The list: the place of each is stored, so that a new one is added at the end.
+/// The place of each achievement in the list is stored, so a new one is added at the end.
 pub(in crate::statistics) const ALL: [Achievement<SeatStatistics>; 18] = [
     round("gang", |round| round.own.gangs() >= 1),
     round("two-gangs", |round| round.own.gangs() >= 2),
@@ -62,12 +62,12 @@ fn has_many(of: &SeatStatistics) -> bool {
     usize::from(of.cards_left) >= MANY_CARDS
 }
 
-/// How many combinations of five cards were laid.
+/// Number of combinations of five cards that were laid.
 fn fives(of: &SeatStatistics) -> u16 {
     [Kind::Straight, Kind::Flush, Kind::FullHouse, Kind::StraightFlush].map(|kind| of.laid(kind)).iter().sum()
 }
 
-/// How many combinations of more than two cards were laid.
+/// Number of combinations of more than two cards that were laid.
 fn larger(of: &SeatStatistics) -> u16 {
     of.laid(Kind::Triple) + fives(of) + of.gangs()
 }

@@ -7,7 +7,7 @@ use super::SeatStatistics;
 
 type Round<'a> = RoundFacts<'a, SeatStatistics>;
 
-/// The list: the place of each is stored, so that a new one is added at the end.
+/// The place of each achievement in the list is stored, so a new one is added at the end.
 pub(in crate::statistics) const ALL: [Achievement<SeatStatistics>; 18] = [
     round("go", |round| round.seat.won && round.own.gos >= 1),
     round("three-gos", |round| round.seat.won && round.own.gos >= 3),
@@ -41,7 +41,7 @@ fn has_both_baks(of: &SeatStatistics) -> bool {
     of.kwang_bak && of.pi_bak
 }
 
-/// With how many points Stop may be said in a round of this many players.
+/// Minimum number of points with which Stop may be said in this round.
 fn threshold(round: &Round<'_>) -> Option<u16> {
     let players = u8::try_from(round.others.len() + 1).ok()?;
     match &round.game.rules {

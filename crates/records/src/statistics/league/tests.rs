@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// Somebody who has played enough and shown this much.
+/// The result of somebody who has played enough games, with this rating.
 fn shown(user: u64, value: f64) -> SeasonResult {
     let rating = Rating { value, ..Rating::default() };
     SeasonResult { user: UserId(user), name: String::new(), games: COUNTING_GAMES, rating }
@@ -62,7 +62,7 @@ fn divisions_follow_from_the_seasons_before() {
     }
     assert_eq!(sizes(&[&thirty]), [8, 7, 8, 7]);
     assert_eq!(sizes(&[&thirty[..17]]), [9, 8]);
-    // One more division than before at most.
+    // At most one more division than before.
     assert_eq!(sizes(&[&twelve, &thirty]), [10, 10, 10]);
 }
 
@@ -171,7 +171,7 @@ proptest! {
             prop_assert!(old.is_empty() || next.len().abs_diff(old.len()) <= 1);
             for (from, line) in old.iter().enumerate() {
                 let to: Vec<usize> = line.iter().map(|user| division(*user).unwrap()).collect();
-                // By at most one, and nobody is overtaken by who was behind.
+                // Everybody moves by at most one division, and nobody is overtaken by somebody behind.
                 prop_assert!(to.iter().all(|to| to.abs_diff(from) <= 1) && to.is_sorted(), "{to:?} from {from}");
                 let part = line.len() / MOVING_PART;
                 prop_assert!(from == 0 || to[..part].iter().all(|to| *to == from - 1));
@@ -182,7 +182,7 @@ proptest! {
             let lowest = old.len().saturating_sub(1).min(next.len() - 1);
             let newcomers = league.newcomers.iter().filter(|result| result.counts());
             prop_assert!(old.is_empty() || newcomers.into_iter().all(|one| division(one.user).unwrap() >= lowest));
-            // Without anybody who came or went, divisions stay of one size.
+            // If nobody came or went, divisions stay of one size.
             let same = league.divisions.iter().flatten().all(SeasonResult::counts)
                 && !league.newcomers.iter().any(SeasonResult::counts);
             let sizes = |line: &[Vec<SeasonResult>]| {
