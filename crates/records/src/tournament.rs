@@ -1,8 +1,8 @@
-//! Tournaments: who plays whom, and who stands where. `docs/tournaments.md` says it for people.
+//! Tournaments: who plays whom, and who stands where. `docs/tournaments.md` has the rules for people.
 //!
-//! [`Tournament`] is all that is known of one, and follows from nothing but what was put into it: who has signed up, where
-//! tables were opened, what came of them. It reads no clock and opens nothing; [`Tournament::next_step`] says what has to be
-//! done next.
+//! [`Tournament`] is all that is known of a tournament. It follows from nothing but what was put into it: who has
+//! signed up, where tables were opened, and what came of them. It reads no clock and opens nothing;
+//! [`Tournament::next_step`] says what has to be done next.
 
 mod course;
 mod document;
@@ -32,31 +32,31 @@ pub use standings::{Standing, standings};
 pub use steps::{Announcement, Step, TournamentRefusal};
 pub use substitutes::NamedPerson;
 
-/// The least people with whom a tournament begins in which tables are compared with nobody.
+/// Minimum number of people with whom a tournament without duplicate deals begins.
 pub const LEAST_PEOPLE: usize = 3;
 
-/// The least people with whom a tournament with duplicate deals begins: each at a table of their own.
+/// Minimum number of people with whom a tournament with duplicate deals begins: each at a table of their own.
 pub const LEAST_PEOPLE_OF_DUPLICATE: usize = 2;
 
-/// The most people who can sign up for one.
+/// Maximum number of people who can sign up for a tournament.
 pub const MOST_PEOPLE: usize = 256;
 
-/// How many hours a round may take where people play live.
+/// Maximum number of hours of a round if people play live.
 pub const LIVE_HOURS: u16 = 24;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// The most rounds that can be asked for.
+/// Maximum number of rounds that can be asked for.
 pub const MOST_ROUNDS: u8 = 9;
 
-/// The least rounds that are played where no number was asked for.
+/// Minimum number of rounds that are played if no number was asked for.
 const LEAST_ROUNDS: u8 = 3;
 
 /// How it is decided who plays whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum System {
-    /// Those who stand next to each other, who have not met.
+    /// People who stand next to each other in the standings and have not met.
     #[default]
     Swiss,
     /// A draw in each round, of people who have not met.
@@ -79,85 +79,91 @@ pub enum TournamentStage {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
     pub guild: GuildId,
-    /// Where it is told of, and where tables have their threads.
+    /// The channel in which the tournament is announced, and in which tables have their threads.
     pub channel: ChannelId,
-    /// Discord's number for threads of that channel; `None` where tables are in the channel itself.
+    /// Discord's number for the kind of threads in that channel; `None` if tables are in the channel itself.
     pub thread_kind: Option<u8>,
     /// The language of public messages, a tag such as `fr`.
     pub language: String,
     pub organiser: UserId,
-    /// The command that opened it.
+    /// The command that opened the tournament.
     pub press: PressId,
     /// The game, its rules, the pace, the most people at a table, and whether all tables of a round have the same deals.
     pub options: Options,
     pub system: System,
     /// How many rounds were asked for; `None` for as many as the number of people makes sensible.
     pub rounds: Option<u8>,
-    /// How many hours a round may take; then computer players finish what is open.
+    /// Maximum number of hours of a round; then computer players finish what is open.
     pub round_hours: u16,
-    /// How many people can sign up; it starts when they have.
+    /// Maximum number of people who can sign up. The tournament starts when they have.
     pub most: u16,
-    /// When it starts by itself.
+    /// When the tournament starts by itself.
     pub starts: Option<Timestamp>,
-    /// What deals and draws follow from; its fingerprint is shown from the beginning.
+    /// The secret that deals and draws follow from. Its fingerprint is shown from the beginning.
     pub secret: ServerSeed,
     pub stage: TournamentStage,
     pub people: Vec<Entrant>,
     /// The rounds that have begun.
     pub played: Vec<Round>,
-    /// How many announcements the channel has got.
+    /// Number of announcements that were made in the channel.
     pub told: u16,
-    /// The event of the server that tells of it; `None` where there is none, or nothing is left to be done for it.
+    /// The server's event for the tournament; `None` if there is none, or nothing is left to be done for it.
     pub event: Option<ServerEvent>,
-    /// Who waits to take the place of somebody who leaves, first come first.
+    /// The people who wait to take the place of somebody who leaves, first come first.
     pub substitutes: Vec<NamedPerson>,
-    /// The message with which people sign up, once a button of it has been pressed; `None` again once it says that all is over.
+    /// The message with which people sign up, once one of its buttons has been pressed. `None` again once the message
+    /// says that all is over.
     pub message: Option<MessageId>,
 }
 
-/// A place in a tournament with who has it: who has signed up, or a substitute.
+/// A place in a tournament and the person who has it: the one who signed up, or a substitute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
     pub user: UserId,
     pub name: String,
-    /// The press that signed up, which stays that of the place: the deals of all tables follow from it, too.
+    /// The press with which the place was signed up. It stays the same for a substitute, because the deals of all
+    /// tables follow from it, too.
     pub press: PressId,
-    /// Whether the person has left: those who leave stay in the standings and are paired no more.
+    /// Whether the person has left. People who leave stay in the standings and are paired no more.
     pub has_left: bool,
-    /// Who had the place before, the first first.
+    /// The people who had the place before, in order.
     pub before: Vec<NamedPerson>,
 }
 
 /// A round that has begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// When the last of its tables was opened; while some are not, when it was paired or the last so far was.
+    /// When the last of its tables was opened. While some are still to be opened, when the last one so far was, or else
+    /// when the round was paired.
     pub began: Timestamp,
     pub tables: Vec<RoundTable>,
-    /// Who plays nothing in it, by number among the people.
+    /// The people who do not play in the round, by number among the people.
     pub byes: Vec<u16>,
-    /// The message that tells who plays whom, where its number is known.
+    /// The message that says who plays whom, if its number is known.
     pub message: Option<MessageId>,
-    /// While it is played with duplicate deals: hashes that stand for people who know them, and were forgotten since.
+    /// Hashes that stand for people who know the deals and have been forgotten, while a round with duplicate deals is
+    /// played.
     pub forgotten: Vec<String>,
 }
 
 /// A table of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundTable {
-    /// Who sits there in this order, by number among the people.
+    /// The people at the table in this order, by number among the people.
     pub people: Vec<u16>,
-    /// Where it is, once there is a place for it.
+    /// The channel of the table, once there is one.
     pub channel: Option<ChannelId>,
-    /// Its number, once it is open.
+    /// The number of the table, once it is open.
     pub table: Option<TableId>,
-    /// What everybody's points are worth, in the same order, once it has ended.
+    /// What the points of each of `people` are worth, in the same order, once the table has ended.
     pub worths: Option<Vec<i64>>,
-    /// The seat of each of them in the same order, at a table with duplicate deals; else they have the first seats.
+    /// The seat of each of `people`, in the same order, at a table with duplicate deals. At other tables they have the
+    /// first seats.
     pub seats: Vec<u8>,
-    /// With duplicate deals, what each deal that was played to its end was worth to every seat, that of a computer player, too.
+    /// With duplicate deals, what each deal that was played to its end was worth to every seat, computer players
+    /// included.
     pub deals: Vec<Vec<i64>>,
-    /// Those of its people who have taken a place over while it was played, and have still to get the seat.
+    /// Those of `people` who have taken a place over while the table was played, and are still to get the seat.
     pub passing: Vec<u16>,
 }
 
@@ -184,7 +190,7 @@ impl RoundTable {
         }
     }
 
-    /// Returns `true` if it is played now.
+    /// Returns `true` if the table is played now.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.table.is_some() && self.worths.is_none()
@@ -210,7 +216,8 @@ impl Round {
 }
 
 impl Tournament {
-    /// A live tournament of this channel for which people sign up, without threads, in English. Its secret is drawn as it is stored.
+    /// A live tournament in this channel for which people sign up, without threads, in English. Its secret is drawn
+    /// when it is stored.
     pub fn new(
         guild: GuildId,
         channel: ChannelId,
@@ -242,12 +249,13 @@ impl Tournament {
         }
     }
 
-    /// Returns `true` if nothing follows any more.
+    /// Returns `true` if nothing follows in this tournament any more.
     pub const fn is_finished(&self) -> bool {
         matches!(self.stage, TournamentStage::Over | TournamentStage::Cancelled)
     }
 
-    /// Returns `true` if its event may have to be changed, or its message has still to say that all is over.
+    /// Returns `true` if the event of the tournament may have to be changed, or its message is still to say that all is
+    /// over.
     pub const fn is_unsettled(&self) -> bool {
         self.event.is_some() || (self.is_finished() && self.message.is_some())
     }
@@ -263,24 +271,24 @@ impl Tournament {
         Some(running.began.after(HOUR * u32::from(self.round_hours)))
     }
 
-    /// From when on the tables of the running round wait no longer for who is away: half of its time.
+    /// When the tables of the running round stop waiting for people who are away: after half of its time.
     pub fn absences_end(&self) -> Option<Timestamp> {
         Some(self.deadline()?.before(HOUR * u32::from(self.round_hours) / 2))
     }
 
-    /// The least people with whom it begins.
+    /// Minimum number of people with whom the tournament begins.
     pub const fn least_people(&self) -> usize {
         if self.options.is_duplicate() { LEAST_PEOPLE_OF_DUPLICATE } else { LEAST_PEOPLE }
     }
 
-    /// Notes in which channel a table that was opened is. Returns `true` if it was in another one.
+    /// Notes the channel of a table that was opened. Returns `true` if the table was in another one before.
     pub fn note_moved(&mut self, id: TableId, channel: ChannelId) -> bool {
         let mut tables = self.played.iter_mut().flat_map(|round| &mut round.tables);
         let table = tables.find(|one| one.table == Some(id));
         table.is_some_and(|table| table.channel.replace(channel) != Some(channel))
     }
 
-    /// Where a table that was opened stands: the numbers of its round and in it, from 0.
+    /// The place of a table that was opened: the number of its round, and its number in that round, both from 0.
     #[must_use]
     pub fn place_of(&self, id: TableId) -> Option<(usize, usize)> {
         self.played.iter().enumerate().find_map(|(round, played)| {
@@ -288,11 +296,11 @@ impl Tournament {
         })
     }
 
-    /// Returns `true` if nothing of this table may reach those who play at others: another one with the same deals has not ended,
-    /// or is still to be opened. `has_ended` knows of each table that was opened whether it has.
+    /// Returns `true` if nothing of this table may reach people at other tables, because a table with the same deals
+    /// has not ended, or is still to be opened. `has_ended` returns `true` for an opened table that has ended.
     pub fn is_sealed(&self, table: TableId, has_ended: impl Fn(TableId) -> bool) -> bool {
         let of_table = |round: &&Round| round.tables.iter().any(|one| one.table == Some(table));
-        // One that is in no round was opened for the last one.
+        // A table that is in no round was opened for the last one.
         let Some(round) = self.played.iter().rfind(of_table).or(self.played.last()) else { return false };
         let is_open = |one: &RoundTable| match one.table {
             Some(id) => !has_ended(id),
@@ -301,7 +309,7 @@ impl Tournament {
         self.options.is_duplicate() && round.tables.iter().any(is_open)
     }
 
-    /// What came of a round whose tables have all ended.
+    /// The result of a round whose tables have all ended.
     pub fn result_of(&self, round: &Round) -> RoundResult {
         if self.options.is_duplicate() { of_duplicate_tables(round) } else { of_tables(round) }
     }

@@ -16,8 +16,8 @@ impl Tournament {
         }
     }
 
-    /// How many rounds there will be with those who have signed up so far, if nobody leaves; `None` as long as that follows from
-    /// nothing, because too few have signed up.
+    /// How many rounds there will be with the people who have signed up so far, if nobody leaves. `None` while too few
+    /// have signed up for that to follow.
     #[must_use]
     pub fn expected_rounds(&self) -> Option<usize> {
         let played = self.played.len();
@@ -34,7 +34,7 @@ impl Tournament {
         }
     }
 
-    /// Returns `true` if no other round follows the last one, as far as that is known while it is played.
+    /// Returns `true` if no other round follows the last one, as far as that is known while the last one is played.
     fn is_over_after_this_round(&self) -> bool {
         let Some(last) = self.played.last() else { return false };
         self.is_decided() || (last.is_over() && self.still_in().len() < 2)
@@ -53,7 +53,7 @@ impl Tournament {
         round.byes.len() + sizes().map(|size| self.better_half(size)).sum::<usize>()
     }
 
-    /// How many rounds of a knock-out so many people play.
+    /// Number of rounds that `people` people play in a knock-out.
     fn rounds_of_knock_out(&self, mut people: usize) -> usize {
         for round in 0..MOST_PEOPLE {
             if people < 2 {
@@ -78,13 +78,13 @@ impl Tournament {
         MOST_PEOPLE
     }
 
-    /// How many of a table in a knock-out go on: the better half, rounded up where it is not full.
+    /// How many people of a table go on in a knock-out: the better half, rounded up if the table is not full.
     pub(super) fn better_half(&self, people: usize) -> usize {
         let is_full = people >= usize::from(self.options.seats);
         if is_full { people / 2 } else { people.div_ceil(2) }
     }
 
-    /// How many byes somebody has had in the rounds that are over.
+    /// Number of byes that somebody has had in the rounds that are over.
     #[must_use]
     pub fn byes_of(&self, person: usize) -> usize {
         let over = self.played.iter().filter(|round| round.is_over());

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Entrant, NamedPerson, Round, Standing, Tournament, TournamentStage, WHOLE};
 
-/// A line for each person, best first, with the values between commas; a name cannot be taken for a formula by a spreadsheet.
+/// The standings as comma-separated values, best first. No spreadsheet takes a name for a formula.
 pub fn results_csv(tournament: &Tournament) -> String {
     let mut text = "place,name,user,points,sonneborn_berger,left,substitute_for\n".to_owned();
     for standing in tournament.standings() {
@@ -31,7 +31,7 @@ fn quoted(name: &str) -> String {
     format!("\"{guard}{name}\"")
 }
 
-/// The standings, and the tables of all rounds. What deals follow from is shown once it is over.
+/// The standings, and the tables of all rounds. The secret that deals follow from is shown once the tournament is over.
 pub fn results_json(tournament: &Tournament) -> Value {
     let named = |one: &NamedPerson| json!({ "name": one.name, "user": one.user.to_string() });
     let of = |person: usize| {
@@ -63,7 +63,7 @@ pub fn results_json(tournament: &Tournament) -> Value {
                 let people: Vec<Value> = table.people.iter().map(|person| of((*person).into())).collect();
                 let mut document = json!({ "table": table.table, "people": people, "worths": table.worths });
                 if tournament.options.is_duplicate() {
-                    // What has come of a table tells of deals that are still played at others.
+                    // The results of a table tell of deals that are still played at others.
                     let is_open = !round.is_over();
                     document["seats"] = table.seats.clone().into();
                     document["deals"] = table.deals.iter().filter(|_| !is_open).cloned().collect();
@@ -95,7 +95,7 @@ pub fn results_json(tournament: &Tournament) -> Value {
     document
 }
 
-/// Points in decimals; `parts` of a unit make one.
+/// Points with two decimals, where [`WHOLE`] times `parts` units make one point.
 fn points(units: u64, parts: u32) -> String {
     let hundredths = (units * 100 + u64::from(WHOLE * parts) / 2) / u64::from(WHOLE * parts);
     format!("{}.{:02}", hundredths / 100, hundredths % 100)

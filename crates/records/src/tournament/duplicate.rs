@@ -1,14 +1,16 @@
 //! How a round with duplicate deals is laid out: tables of one size, at each of which the free seats are for computer players.
 
-/// How many people sit at each table: two tables at least, or nobody could be compared, and as evenly as possible.
+/// Number of people at each table. There are at least two tables, or nobody could be compared, and people are spread as
+/// evenly as possible.
 pub(super) fn divide(people: usize, seats: usize) -> Vec<usize> {
     let tables = people.div_ceil(seats.max(1)).max(2);
     let (each, more) = (people / tables, people % tables);
     (0..tables).map(|table| each + usize::from(table < more)).collect()
 }
 
-/// The seats of the people at a table of these `sizes`, so that as many as possible have people in their seat elsewhere: the first
-/// ones, but where a single table has somebody more, the last table leaves one seat free for that person to be compared in.
+/// The seats of the people at a table of these `sizes`, so that as many as possible have somebody in the same seat
+/// elsewhere. They are the first seats, with one exception: if a single table has one person more, the last table
+/// leaves a seat free, so that its last person can be compared with that one.
 pub(super) fn seats_at(sizes: &[usize], table: usize) -> Vec<u8> {
     let size = sizes.get(table).copied().unwrap_or_default();
     let is_last = table + 1 == sizes.len();

@@ -7,13 +7,14 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
-/// Up to this many people, all arrangements are looked at before people meet twice; with more there is nearly always one.
+/// Maximum number of people for whom all arrangements are tried before people meet twice. With more people there is
+/// nearly always one without a second meeting.
 const FEW: usize = 20;
 
-/// How many steps a search goes, for few people and for more, before it makes do with what can be mended.
+/// Maximum number of steps of a search, for few people and for more, before an arrangement is mended instead.
 const STEPS: [u32; 2] = [2_000_000, 50_000];
 
-/// From how many other orders it is tried to mend an arrangement.
+/// Number of orders from which a mended arrangement is tried.
 const TRIES: u8 = 12;
 
 /// Who has sat at a table with whom.
@@ -24,7 +25,7 @@ pub struct Meetings(HashSet<(usize, usize)>);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
     pub tables: Vec<Vec<usize>>,
-    /// Who plays nothing.
+    /// The people who do not play.
     pub byes: Vec<usize>,
 }
 
@@ -49,14 +50,14 @@ impl Meetings {
         self.0.contains(&(one, other))
     }
 
-    /// With how many people of a table somebody has sat before.
+    /// Number of people of `table` with whom `person` has sat before.
     fn count(&self, person: usize, table: &[usize]) -> usize {
         table.iter().filter(|other| **other != person && self.have_met(person, **other)).count()
     }
 }
 
-/// The sizes of the tables, largest first, and how many have a bye. As few people as possible have one; tables with fewer people
-/// than `sizes` allow are filled with computer players, but only where there is no other table.
+/// The sizes of the tables, largest first, and the number of people who have a bye. As few people as possible have one.
+/// Only a single table may have fewer people than `sizes` allow; computer players fill it.
 pub fn divide(people: usize, sizes: &RangeInclusive<usize>) -> (Vec<usize>, usize) {
     let (least, most) = (*sizes.start(), *sizes.end());
     let tables = people.div_ceil(most);
@@ -67,8 +68,11 @@ pub fn divide(people: usize, sizes: &RangeInclusive<usize>) -> (Vec<usize>, usiz
     (vec![most; tables - 1], people - (tables - 1) * most)
 }
 
-/// Seats the people of a round, best first in `order`, at tables of these sizes, of which there is a place for everybody but `free`.
-/// Nobody meets anybody twice as long as that can be avoided. `byes` says how often each of them has had a bye: who has had fewest gets one, in `Neighbours` the last of them, in `Spread` the first.
+/// Seats the people of a round at tables. `order` has them best first, `sizes` are those of the tables, and `free` is
+/// the number of people for whom there is no place.
+///
+/// Nobody meets anybody twice as long as that can be avoided. `byes` says how often a person has had a bye. The people
+/// who have had fewest get one: of these the last ones in [`Draw::Neighbours`], and the first ones in [`Draw::Spread`].
 pub fn pair(
     order: &[usize],
     (sizes, free): (Vec<usize>, usize),
@@ -90,7 +94,7 @@ pub fn pair(
     Pairing { tables, byes: by_right }
 }
 
-/// Deals people to tables to and fro, so that the best of all meets the last.
+/// Deals people to tables to and fro, so that the best person meets the last one.
 fn spread(order: &[usize], sizes: &[usize]) -> Vec<Vec<usize>> {
     let mut tables: Vec<Vec<usize>> = vec![Vec::new(); sizes.len()];
     let (mut people, mut forth) = (order.iter().copied().peekable(), true);
@@ -109,7 +113,7 @@ fn spread(order: &[usize], sizes: &[usize]) -> Vec<Vec<usize>> {
     tables
 }
 
-/// Neighbours at tables of these sizes, without a second meeting where one is found.
+/// Neighbours at tables of these sizes, without a second meeting if such an arrangement is found.
 fn arrange(order: &[usize], sizes: &[usize], meetings: &Meetings) -> Vec<Vec<usize>> {
     let steps = STEPS[usize::from(order.len() > FEW)];
     let mut search = Search { meetings, steps, dead_ends: HashSet::new() };
@@ -117,7 +121,8 @@ fn arrange(order: &[usize], sizes: &[usize], meetings: &Meetings) -> Vec<Vec<usi
     if search.seat(&mut order.to_vec(), sizes, &mut tables) {
         return tables;
     }
-    // By the order alone, and then mended by exchanges; from other orders, too, where that does not help.
+    // Otherwise people are seated by the order alone, and exchanges mend that. If it does not help, other orders are
+    // tried.
     let mut chance = StdRng::seed_from_u64(u64::try_from(order.len()).unwrap_or_default());
     let mut shuffled = order.to_vec();
     let mut best: Option<(usize, Vec<Vec<usize>>)> = None;
@@ -141,13 +146,13 @@ fn in_order(order: &[usize], sizes: &[usize]) -> Vec<Vec<usize>> {
     sizes.iter().map(|size| people.by_ref().take(*size).collect()).collect()
 }
 
-/// How many meetings would not be the first.
+/// Number of meetings that would not be the first.
 fn repeated(tables: &[Vec<usize>], meetings: &Meetings) -> usize {
     tables.iter().flat_map(|table| table.iter().map(|person| meetings.count(*person, table))).sum::<usize>()
         / 2
 }
 
-/// Exchanges people between tables as long as fewer meet again.
+/// Exchanges people between tables as long as fewer of them meet again.
 fn mend(tables: &mut [Vec<usize>], meetings: &Meetings) {
     while let Some([one, other]) = better_exchange(tables, meetings) {
         let person = tables[one.0][one.1];
@@ -161,7 +166,7 @@ fn better_exchange(tables: &[Vec<usize>], meetings: &Meetings) -> Option<[(usize
         tables.iter().enumerate().flat_map(|(table, people)| (0..people.len()).map(move |seat| (table, seat)))
     };
     let at = |place: (usize, usize)| tables[place.0][place.1];
-    // How often a person would meet again at the place of another.
+    // Number of people whom a person would meet again at the place of another.
     let cost = |person: usize, place: (usize, usize)| {
         let others = tables[place.0].iter().enumerate().filter(|(seat, _)| *seat != place.1);
         others.filter(|(_, other)| meetings.have_met(person, **other)).count()
@@ -184,12 +189,13 @@ fn better_exchange(tables: &[Vec<usize>], meetings: &Meetings) -> Option<[(usize
 struct Search<'a> {
     meetings: &'a Meetings,
     steps: u32,
-    /// People for whom there is none, at the tables that are left then.
+    /// People for whom there is no such arrangement at the tables that are left for them.
     dead_ends: HashSet<Vec<usize>>,
 }
 
 impl Search<'_> {
-    /// Seats everybody of `left` at tables of these sizes; `left` is as it was where that cannot be done.
+    /// Seats everybody in `left` at tables of these sizes. Returns `false` if that cannot be done, and `left` is as it
+    /// was.
     fn seat(&mut self, left: &mut Vec<usize>, sizes: &[usize], tables: &mut Vec<Vec<usize>>) -> bool {
         let Some((size, sizes)) = sizes.split_first() else { return true };
         if self.dead_ends.contains(left) {
@@ -206,7 +212,7 @@ impl Search<'_> {
         found
     }
 
-    /// Fills a table with people from the `from`-th of those left on, then the rest.
+    /// Fills a table with people in `left`, from the place `from` on, and then the other tables.
     fn fill(
         &mut self,
         table: Vec<usize>,

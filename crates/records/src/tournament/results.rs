@@ -4,28 +4,28 @@ use std::cmp::Ordering;
 
 use super::{Round, RoundTable};
 
-/// A won table or a bye, in the unit of points: every share of a table with up to seven people is a whole number of it.
+/// A won table or a bye, in units of points. Every share of a table with up to seven people is a whole number of units.
 pub const WHOLE: u32 = 5040;
 
-/// What came of a round.
+/// The result of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundResult {
-    /// Who has played, or had a bye, with the points for it.
+    /// The people who have played or had a bye, with their points.
     pub points: Vec<(usize, u32)>,
     pub encounters: Vec<Encounter>,
 }
 
-/// What came of two people at one table, or in the same seat of two with the same deals, for the first.
+/// The result of two people at one table, or in the same seat of two tables with the same deals, as `person` sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encounter {
     pub person: usize,
     pub other: usize,
-    /// [`WHOLE`] for the better result, half of it for an equal one; over several deals the mean.
+    /// [`WHOLE`] for the better result, and half of it for an equal one. Over several deals it is the mean.
     pub share: u32,
 }
 
-/// The result of a round whose tables have all ended: at each table one point is shared out by how many others somebody has
-/// beaten, half for an equal result. A bye counts as a table that was won.
+/// The result of a round whose tables have all ended. At each table a person gets the share of one point that is the
+/// share of the others beaten; an equal result counts half. A bye counts as a won table.
 pub fn of_tables(round: &Round) -> RoundResult {
     let mut result = RoundResult::default();
     for table in &round.tables {
@@ -51,10 +51,10 @@ pub fn of_tables(round: &Round) -> RoundResult {
     result
 }
 
-/// The result of a round whose tables have all ended and had the same deals: in each deal one point is shared out by how many
-/// others somebody has beaten who had the same seat at another table, computer players, too; half for an equal result. The points
-/// of the round are the mean over all that was compared, half where that is nothing. Deals that a table has not played to their
-/// end are not compared there.
+/// The result of a round whose tables have all ended and had the same deals. In each deal a person is compared with
+/// everybody who had the same seat at another table, computer players included. The points of the round are the mean of
+/// all comparisons: one point for a better result, half of one for an equal result, and half of one if there is no
+/// comparison. A deal that a table has not played to its end is not compared there.
 pub fn of_duplicate_tables(round: &Round) -> RoundResult {
     let mut result = RoundResult::default();
     for (number, table) in round.tables.iter().enumerate() {
@@ -77,19 +77,20 @@ pub fn of_duplicate_tables(round: &Round) -> RoundResult {
     result
 }
 
-/// How many halves of a deal one table has won against the other in this seat, and over how many deals.
+/// How many halves of a deal `table` has won against `other` in this seat, and over how many deals.
 fn compare_seat(table: &RoundTable, other: &RoundTable, seat: usize) -> (u32, u32) {
     let deals = table.deals.iter().zip(&other.deals);
     let both = deals.filter_map(|(own, theirs)| own.get(seat).zip(theirs.get(seat)));
     both.fold((0, 0), |(won, deals), (own, theirs)| (won + halves(*own, *theirs), deals + 1))
 }
 
-/// So many halves out of so many comparisons, rounded down to the unit of points.
+/// `halves` half points divided by `comparisons`, rounded down to the unit of points. Half a point if there are no
+/// comparisons.
 fn mean_share(halves: u32, comparisons: u32) -> u32 {
     (halves * (WHOLE / 2)).checked_div(comparisons).unwrap_or(WHOLE / 2)
 }
 
-/// 2 for the better of two results, 1 for an equal one, 0.
+/// How many halves `own` wins: 2 for the better of two results, 1 for an equal one, 0 for the worse one.
 fn halves(own: i64, other: i64) -> u32 {
     match own.cmp(&other) {
         Ordering::Greater => 2,

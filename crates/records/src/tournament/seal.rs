@@ -1,16 +1,17 @@
-//! Where a round is played whose deals may not be known yet, and who knows them.
+//! Where a round is played whose deals must not be known yet, and who knows them.
 
 use super::{Tournament, TournamentStage};
 use carte_table::ids::{ChannelId, UserId};
 
 impl Tournament {
-    /// Where the tables of the last round are, while that is played or a cancelled one goes on.
+    /// The channels of the tables of the last round with duplicate deals, while it is played, even in a cancelled
+    /// tournament.
     pub fn sealed_channels(&self) -> Vec<ChannelId> {
         let last = self.played.last().filter(|round| self.options.is_duplicate() && !round.is_over());
         last.into_iter().flat_map(|round| &round.tables).filter_map(|table| table.channel).collect()
     }
 
-    /// The same for the one table at which this person has, or had, a place.
+    /// As [`Self::sealed_channels`], but only of the table at which this person has, or had, a place.
     pub fn sealed_channels_of(&self, user: UserId) -> Vec<ChannelId> {
         let last = self.played.last().filter(|round| self.options.is_duplicate() && !round.is_over());
         let own = |person: &u16| {
@@ -20,8 +21,8 @@ impl Tournament {
         tables.filter(|table| table.people.iter().any(own)).filter_map(|table| table.channel).collect()
     }
 
-    /// Remembers that somebody who is to be forgotten may know the deals of the running round. To be called before the person is
-    /// replaced.
+    /// Remembers that somebody who is to be forgotten may know the deals of the running round. It has to be called
+    /// before the person is replaced.
     pub fn note_forgotten(&mut self, user: UserId) {
         let knows = self.stage == TournamentStage::Running
             && self.options.is_duplicate()
@@ -37,8 +38,8 @@ impl Tournament {
         self.played.last().is_some_and(|round| round.forgotten.contains(&self.hash_of(user)))
     }
 
-    /// Removes what stands for people who were forgotten, once nobody can play the deals any more. The secret is not shown
-    /// before.
+    /// Removes the hashes of people who were forgotten, once nobody can play the deals any more. The secret, by which
+    /// they could be recognised, is not shown before.
     pub(super) fn remove_hashes(&mut self) {
         let is_finished = self.is_finished();
         for round in self.played.iter_mut().filter(|round| is_finished || round.is_over()) {

@@ -1,4 +1,5 @@
-//! Who sits where at a table of a round: over the rounds in each seat as often as in any other, as far as the tables allow.
+//! Who sits where at a table of a round. Over the rounds, everybody is in each seat as often as in any other, as far as
+//! the tables allow.
 
 use std::collections::HashMap;
 
@@ -15,8 +16,9 @@ impl Tournament {
     }
 }
 
-/// The people of a table in the order of its `seats`, which are the first ones where none are given: so that their seats are those
-/// that they `had` least often. Where several orders are equally good, the lots decide, in whose order the people come.
+/// The people of a table in the order of its `seats`, or of the first seats if there are none. Their seats are those
+/// that they `had` least often. If several orders are equally good, the lots decide: `by_lot` has the people in their
+/// order.
 pub(super) fn arrange(by_lot: &[usize], seats: &[u8], had: &HashMap<(usize, usize), usize>) -> Vec<usize> {
     let seat = |place: usize| seats.get(place).map_or(place, |seat| usize::from(*seat));
     let cost = |person: usize, place: usize| had.get(&(person, seat(place))).copied().unwrap_or_default();
@@ -25,8 +27,8 @@ pub(super) fn arrange(by_lot: &[usize], seats: &[u8], had: &HashMap<(usize, usiz
     best.1
 }
 
-/// Tries every order that begins with those who are `chosen`, by lot, and keeps the first that costs least. A table has five seats at
-/// most, so there are 120 orders.
+/// Tries every order that begins with the people in `chosen`, by lot, and keeps the first that costs least. A table has
+/// five seats at most, so there are 120 orders at most.
 fn search(
     by_lot: &[usize],
     cost: &impl Fn(usize, usize) -> usize,

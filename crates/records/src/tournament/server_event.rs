@@ -1,30 +1,29 @@
-//! The event among those of the server that tells of a tournament with a start time.
+//! The event of the server for a tournament with a start time.
 //!
-//! Discord knows no repetition of a request that makes an event. So each try is noted before it is made, and who finds a try
-//! of which nothing is known waits, and looks first whether the event is there.
+//! Discord does not recognise a repeated request for a new event. So each try is noted before it is made. A process
+//! that finds a try whose outcome is not known waits, and first looks whether the event is there.
 
 use std::time::Duration;
 
 use super::{HOUR, LEAST_ROUNDS, Tournament, TournamentStage};
 use carte_table::ids::Timestamp;
 
-/// After a try of which no answer has come, it is waited for so long: by then a request that is under way has arrived, or never
-/// will.
+/// How long a process waits after a try to which no answer has come. By then a request that is under way has arrived,
+/// or never will.
 const UNCERTAIN: Duration = Duration::from_secs(60);
 
-/// So long passes after a refusal, such as for a permission that has gone.
+/// How long nothing is tried after a refusal, such as for a permission that has gone.
 const REFUSED: Duration = HOUR;
 
 /// An event of the server, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ServerEvent {
-    /// Discord's number for it, once it is known to be there.
+    /// Discord's number for the event, once it is known to be there.
     pub id: Option<u64>,
-    /// What is known of its course.
     pub status: EventStatus,
-    /// When it ends by itself.
+    /// When the event ends by itself.
     pub until: Timestamp,
-    /// Before that nothing is asked of Discord.
+    /// Nothing is asked of Discord before this moment.
     pub not_before: Timestamp,
 }
 
@@ -40,32 +39,32 @@ pub enum EventStatus {
 /// What has to be done next for the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventStep {
-    /// It has to be looked for, and made where it is not there.
+    /// The event has to be looked for, and made if it is not there.
     Make,
     /// The event of this number has to be brought up to date.
     Update(u64),
 }
 
-/// What came of a step.
+/// The outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventNews {
-    /// It is there, and this is how far it has come and when it ends by itself.
+    /// The event is there. `status` is how far it has come, and `until` when it ends by itself.
     Found { id: u64, status: EventStatus, until: Timestamp },
-    /// There is none, and there will be none: it is over, was deleted, or cannot be made.
+    /// There is no event and there will be none: it is over, was deleted, or cannot be made.
     None,
     /// Discord refused for a reason that may pass.
     Refused,
 }
 
 impl EventStatus {
-    /// Returns `true` if it is over, and nothing changes it any more.
+    /// Returns `true` if the event is over, and nothing changes it any more.
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Completed | Self::Cancelled)
     }
 }
 
 impl Tournament {
-    /// Has it told of by an event of the server, where it has a start time.
+    /// Asks for an event of the server, if the tournament has a start time.
     pub fn want_event(&mut self) {
         let (status, not_before) = (EventStatus::Scheduled, Timestamp(0));
         self.event = self.starts.map(|starts| {
@@ -88,8 +87,8 @@ impl Tournament {
         self.stage == TournamentStage::SignUp && self.starts.is_some_and(|starts| starts > now)
     }
 
-    /// What an event that has come so far has to become next; `None` where it is as it should be. Discord lets an event begin, be
-    /// completed after that, and be cancelled before.
+    /// The status that an event with the status `present` has to get next; `None` if it is as it should be. Discord
+    /// lets an event begin, be completed after that, and be cancelled before.
     pub const fn next_event_status(&self, present: EventStatus) -> Option<EventStatus> {
         use EventStatus::{Active, Cancelled, Completed, Scheduled};
         match (present, self.stage) {
@@ -103,9 +102,9 @@ impl Tournament {
         }
     }
 
-    /// The end that the event has to get, where the running round may last longer than it.
+    /// The end that the event has to get; `None` unless the running round may last longer than the event.
     pub fn longer_event(&self, event: ServerEvent) -> Option<Timestamp> {
-        // Discord's times are told in seconds.
+        // Discord's times are in seconds.
         let is_later = |deadline: &Timestamp| deadline.seconds() > event.until.seconds();
         self.deadline().filter(is_later).filter(|_| !event.status.is_over())
     }
@@ -121,7 +120,7 @@ impl Tournament {
         }
     }
 
-    /// Notes what came of a step.
+    /// Notes the outcome of a step.
     pub fn note_event(&mut self, news: EventNews, now: Timestamp) {
         let Some(event) = &mut self.event else { return };
         match news {

@@ -9,20 +9,21 @@ use super::results::{RoundResult, WHOLE};
 pub struct Standing {
     /// By number among the people.
     pub person: usize,
-    /// 1 for the best; those whom nothing tells apart share it.
+    /// 1 for the best; people whom nothing tells apart share a place.
     pub place: usize,
     /// In units of which [`WHOLE`] are one point.
     pub points: u32,
-    /// Twice the points of those beaten, and once those of equals, over all encounters.
+    /// Twice the points of each person beaten, and once the points of each equal one, over all encounters.
     pub sonneborn_berger: u64,
-    /// How far somebody has got in a knock-out, in no unit that means anything to people; 0 in other systems.
+    /// How far somebody has got in a knock-out, in a unit that only serves to compare people; 0 in other systems.
     pub survived: usize,
-    /// What somebody has made of those who are equal by all that comes before, in units of which [`WHOLE`] are one victory.
+    /// The outcome against the people who are equal by all that comes before, in units of which [`WHOLE`] are one
+    /// victory.
     pub direct: u32,
 }
 
 impl Standing {
-    /// Returns `true` if nothing but what they have made of each other tells these two apart.
+    /// Returns `true` if only `direct` tells these two apart.
     #[must_use]
     pub fn is_decided_directly(&self, other: &Self) -> bool {
         let key = |one: &Self| (one.survived, one.points, one.sonneborn_berger);
@@ -30,8 +31,8 @@ impl Standing {
     }
 }
 
-/// The standings after some rounds, best first. How many rounds of a knock-out somebody has `survived` comes first, where it is
-/// one; then points, Sonneborn–Berger, and the encounters among those who are still equal.
+/// The standings after some rounds, best first. In a knock-out, how many rounds somebody has `survived` comes first.
+/// Then come points, Sonneborn–Berger, and the encounters among people who are still equal.
 pub fn standings(people: usize, rounds: &[RoundResult], survived: &[usize]) -> Vec<Standing> {
     let mut points = vec![0_u32; people];
     for (person, more) in rounds.iter().flat_map(|round| &round.points) {
@@ -48,7 +49,7 @@ pub fn standings(people: usize, rounds: &[RoundResult], survived: &[usize]) -> V
     let key = |person: usize| {
         (survived.get(person).copied().unwrap_or_default(), points[person], sonneborn_berger[person])
     };
-    // What those who are equal by all that have made of each other.
+    // The outcome of the encounters among people who are equal by all that.
     let mut direct = vec![0_u32; people];
     for one in encounters().filter(|one| key(one.person) == key(one.other)) {
         direct[one.person] += one.share;
@@ -78,7 +79,7 @@ mod tests {
     use crate::tournament::Encounter;
     use proptest::prelude::*;
 
-    /// A round of tables of two: who has won against whom, or has been equal.
+    /// A round of tables of two: who has won against whom, or has been equal (2 or 1 halves for the first).
     fn round(duels: &[(usize, usize, u8)]) -> RoundResult {
         let mut result = RoundResult::default();
         for &(person, other, halves) in duels {

@@ -12,23 +12,23 @@ use carte_table::{Occupant, Opening, Options};
 /// What has to be done next for a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Nothing, before something happens.
+    /// Nothing until something happens.
     Wait,
-    /// Its time has come, or everybody is there: [`Tournament::start`].
+    /// The start time has come, or everybody is there: [`Tournament::start`].
     Start,
     /// The table of this number in the running round has to be opened.
     OpenTable(usize),
-    /// A seat at the table of this number in the running round goes to who has taken the place over.
+    /// A seat at the table of this number in the running round goes to the person who has taken the place over.
     PassSeat(usize),
     Announce(Announcement),
-    /// The round is over and told of: [`Tournament::go_on`].
+    /// The round is over and its standings are announced: [`Tournament::go_on`].
     GoOn,
 }
 
 /// What the channel has to be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Announcement {
-    /// Its time has come with too few people; it is cancelled with that.
+    /// The start time has come with too few people. The announcement cancels the tournament.
     TooFew,
     /// Who plays whom in this round, from 0.
     Pairings(usize),
@@ -39,30 +39,30 @@ pub enum Announcement {
 /// Why something is not done; nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentRefusal {
-    /// It has begun, is over or was cancelled.
+    /// The tournament is full, has begun, is over or was cancelled.
     SignUpClosed,
-    /// It is over or was cancelled.
+    /// The tournament is over or was cancelled.
     Over,
     AlreadyIn,
     NotIn,
     /// Only the organiser or an admin of the server may do that.
     OrganiserOnly,
-    /// It begins with [`Tournament::least_people`] at least.
+    /// Too few people have signed up: [`Tournament::least_people`] says how many are needed.
     TooFew,
-    /// The server has as many open tournaments as it may.
+    /// The server has the maximum number of open tournaments.
     TooMany,
-    /// There is none of this number in the server.
+    /// The server has no tournament of this number.
     Unknown,
     /// The person has left, or a substitute has the place by now.
     HasLeft,
     /// The person is on the list of substitutes.
     AlreadySubstitute,
-    /// The list of substitutes is as long as it may be.
+    /// The list of substitutes is full.
     TooManySubstitutes,
 }
 
 impl Tournament {
-    /// Takes somebody in.
+    /// Takes a person in, and off the list of substitutes.
     ///
     /// # Errors
     /// When the person is in already, or nobody can sign up any more.
@@ -78,10 +78,11 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes somebody out, or off the list of substitutes; once it runs, out of the rounds to come. Returns the open table of the person.
+    /// Takes a person out, or off the list of substitutes. Once the tournament runs, the person is out of the rounds to
+    /// come. Returns the open table of the person.
     ///
     /// # Errors
-    /// When the person is not in, or it is over.
+    /// When the person is not in, or the tournament is over.
     pub fn leave(&mut self, user: UserId) -> Result<Option<TableId>, TournamentRefusal> {
         if self.leave_substitutes(user) {
             return Ok(None);
@@ -98,10 +99,10 @@ impl Tournament {
         Ok(own.filter(|own| own.is_open()).and_then(|own| own.table))
     }
 
-    /// Ends it at once; tables that are open go on without counting.
+    /// Ends the tournament at once. Open tables go on without counting.
     ///
     /// # Errors
-    /// When it is over.
+    /// When the tournament is over already.
     pub fn cancel(&mut self) -> Result<(), TournamentRefusal> {
         if matches!(self.stage, TournamentStage::Over | TournamentStage::Cancelled) {
             return Err(TournamentRefusal::Over);
@@ -111,8 +112,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Ends it with what was played, because its channel is gone. It is cancelled where the running round has begun at other tables,
-    /// which go on without counting, and where nothing was played.
+    /// Ends the tournament with what was played, because its channel is gone. The tournament is cancelled if nothing
+    /// was played, or if the running round has begun at other tables, which go on without counting.
     pub fn end_without_channel(&mut self) {
         if self.is_finished() {
             return;
@@ -139,7 +140,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Begins the next round, or ends it after the last one. Nothing changes as long as a round is not over.
+    /// Begins the next round, or ends the tournament after the last one. Nothing changes as long as a round is not
+    /// over.
     pub fn go_on(&mut self, now: Timestamp) {
         if self.stage != TournamentStage::Running || !self.played.iter().all(Round::is_over) {
             return;
@@ -187,7 +189,7 @@ impl Tournament {
         }
     }
 
-    /// Notes that the channel has been told, and with which message, where its number is known.
+    /// Notes that an announcement was made, and with which message, if its number is known.
     pub fn note_told(&mut self, announcement: Announcement, message: Option<MessageId>) {
         if let Announcement::Pairings(round) = announcement
             && let Some(round) = self.played.get_mut(round)
@@ -210,8 +212,8 @@ impl Tournament {
         }
     }
 
-    /// Notes that a table of the running round is open from `now` on. The round's time begins with the last one: until then, nobody
-    /// may be able to play, as where threads for the tables cannot be made yet.
+    /// Notes that a table of the running round is open from `now` on. The round's time begins with its last table.
+    /// Before that, perhaps nobody can play, for example if threads for the tables cannot be made yet.
     pub fn note_opened(&mut self, number: usize, id: TableId, now: Timestamp) {
         let Some(table) = self.running_table(number).filter(|table| table.table.is_none()) else { return };
         table.table = Some(id);
@@ -220,7 +222,7 @@ impl Tournament {
         }
     }
 
-    /// Notes what came of a table: what each deal that was played to its end was worth to every seat.
+    /// Notes the results of a table: what each deal that was played to its end was worth to every seat.
     pub fn note_ended(&mut self, id: TableId, deals: &[Vec<i64>]) {
         let is_duplicate = self.options.is_duplicate();
         let tables = self.played.last_mut().into_iter().flat_map(|round| &mut round.tables);
@@ -257,14 +259,14 @@ impl Tournament {
         decided || self.played.len() >= self.rounds()
     }
 
-    /// Those who are paired in the next round, by number among the people.
+    /// The people who are paired in the next round, by number among the people.
     pub(super) fn still_in(&self) -> Vec<usize> {
         let mut still = self.eligible();
         still.retain(|person| !self.people[*person].has_left);
         still
     }
 
-    /// Those who would be paired in the next round if nobody had left.
+    /// The people who would be paired in the next round if nobody had left.
     pub(super) fn eligible(&self) -> Vec<usize> {
         match (self.system, self.played.last()) {
             (System::KnockOut, Some(round)) => self.survivors(round),
@@ -272,8 +274,8 @@ impl Tournament {
         }
     }
 
-    /// The better half of each table, rounded up where it is not full, and those without one; of tables with the same deals the
-    /// better half of all. Whom nothing tells apart, the draw does.
+    /// The better half of each table, rounded up if the table is not full, and the people with a bye. If tables have
+    /// the same deals, it is the better half of all people. If nothing tells two people apart, the draw does.
     fn survivors(&self, round: &Round) -> Vec<usize> {
         if self.options.is_duplicate() {
             let mut order = self.result_of(round).points;
@@ -297,10 +299,10 @@ impl Tournament {
         survivors
     }
 
-    /// How far everybody has got in a knock-out: the rounds survived, then how many were beaten at the last table; the same for
-    /// everybody in another system.
+    /// How far everybody has got in a knock-out: the rounds survived, and then the part of the others who were beaten
+    /// at the last table. In other systems it is the same for everybody.
     pub(super) fn survived(&self) -> Vec<usize> {
-        /// More than the halves of any table.
+        /// What a survived round counts, which is more than the others at any table can.
         const ROUND: usize = 100;
         let mut survived = vec![0; self.people.len()];
         if self.system == System::KnockOut {
@@ -316,7 +318,7 @@ impl Tournament {
         survived
     }
 
-    /// What is drawn for somebody in a round: it follows from the secret alone.
+    /// The lot of a person in a round. It follows from the secret and the press of the place alone.
     fn lot(&self, round: usize, person: usize) -> [u8; 32] {
         let press = self.people[person].press;
         self.secret.derive(&format!("round:{round}:press:{press}")).bytes()
@@ -353,7 +355,8 @@ impl Tournament {
         let small = |person: usize| u16::try_from(person).unwrap_or(u16::MAX);
         let had = self.seats_had();
         let seated = |(table, mut people): (usize, Vec<usize>)| {
-            // People who have had all seats alike are seated by lot, so that nobody always sits before a stronger player.
+            // People who have had all seats equally often are seated by lot, so that nobody always sits before a
+            // stronger player.
             people.sort_by_cached_key(|person| self.lot(number + 1, *person));
             let seats = if is_duplicate { duplicate::seats_at(&sizes, table) } else { Vec::new() };
             let people = seating::arrange(&people, &seats, &had);
@@ -368,8 +371,9 @@ impl Tournament {
         usize::from((*self.options.rules.players().start()).max(2).min(self.options.seats))
     }
 
-    /// How a table of the running round begins in this channel, and the press that starts it. All follows from what was known as
-    /// the last person signed up and from the secret: opening it a second time opens nothing.
+    /// The opening of a table of the running round in its channel, and the press that starts the table. Everything
+    /// follows from the secret and from what was known when the last person signed up, so that opening the table a
+    /// second time opens nothing.
     pub fn opening(&self, number: usize) -> Option<(Opening, PressId)> {
         let (round, running) = self.played.iter().enumerate().next_back()?;
         let table = running.tables.get(number)?;
@@ -403,7 +407,7 @@ impl Tournament {
     }
 }
 
-/// The number of what is told in each round, from 0.
+/// The number of an announcement in the order in which they are made, from 0.
 const fn number_of(announcement: Announcement) -> usize {
     match announcement {
         Announcement::TooFew => 0,

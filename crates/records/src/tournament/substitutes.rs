@@ -1,4 +1,4 @@
-//! Substitutes: who is on the list takes the place of somebody who has left, with the points of that place.
+//! Substitutes: people on a list who take the place of somebody who has left, with the points of that place.
 
 use super::{Entrant, MOST_PEOPLE, RoundTable, Tournament, TournamentRefusal, TournamentStage};
 use carte_table::ids::{Timestamp, UserId};
@@ -11,7 +11,7 @@ pub struct NamedPerson {
 }
 
 impl Entrant {
-    /// Who had the place first, where somebody else has taken it over since.
+    /// The person who had the place first, if somebody else has taken it over since.
     pub fn original(&self) -> Option<&NamedPerson> {
         self.before.first()
     }
@@ -28,7 +28,7 @@ impl Tournament {
         self.substitutes.iter().any(|substitute| substitute.user == user)
     }
 
-    /// Returns `true` if this person has left, and nobody has the place since.
+    /// Returns `true` if this person has left, and nobody has taken the place since.
     pub fn has_left(&self, user: UserId) -> bool {
         self.people.iter().any(|entrant| entrant.user == user && entrant.has_left)
     }
@@ -36,8 +36,8 @@ impl Tournament {
     /// Puts somebody at the end of the list of substitutes.
     ///
     /// # Errors
-    /// When the person takes part, has left, was forgotten in a round whose deals may not be known yet, or is on the list, and when it
-    /// is over.
+    /// When the person takes part, has left, was forgotten in a round whose deals must not be known yet, or is on the
+    /// list already; when the list is full; and when the tournament is over.
     pub fn join_substitutes(&mut self, user: UserId, name: &str) -> Result<(), TournamentRefusal> {
         if matches!(self.stage, TournamentStage::Over | TournamentStage::Cancelled) {
             return Err(TournamentRefusal::Over);
@@ -66,14 +66,14 @@ impl Tournament {
         self.substitutes.len() < before
     }
 
-    /// Returns `true` if somebody has left for whom a substitute is wanted now.
+    /// Returns `true` if a place that somebody has left is free for a substitute now, and there is one.
     pub fn wants_substitutes(&self, now: Timestamp) -> bool {
         !self.substitutes.is_empty() && !self.vacant_places(now).is_empty()
     }
 
-    /// Lets substitutes take over the places of those who have left, in the order of the list; who is away is passed over, and
-    /// stays on it. Where the place has a seat at an open table, that is to be [passed](Self::passing) on. Returns `true` if somebody has
-    /// taken a place.
+    /// Lets substitutes take over the places of people who have left, in the order of the list. Substitutes who are
+    /// away are passed over, and stay on the list. If a place has a seat at an open table, that seat is to be [passed
+    /// on](Self::passing). Returns `true` if somebody has taken a place.
     pub fn fill_places(&mut self, now: Timestamp, is_away: impl Fn(UserId) -> bool) -> bool {
         let mut has_changed = false;
         for place in self.vacant_places(now) {
@@ -96,7 +96,8 @@ impl Tournament {
         has_changed
     }
 
-    /// The places that somebody has left: while a round is played those at its open tables, between two rounds those that play on.
+    /// The places that people have left: while a round is played, those at its open tables; between two rounds, those
+    /// that play on.
     fn vacant_places(&self, now: Timestamp) -> Vec<usize> {
         let Some(round) = self.played.last().filter(|_| self.stage == TournamentStage::Running) else {
             return Vec::new();
@@ -124,13 +125,13 @@ impl Tournament {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// The number of a table of the running round at which a seat has still to be passed on.
+    /// The number of a table of the running round at which a seat is still to be passed on.
     pub(super) fn table_with_seat_to_pass(&self, now: Timestamp) -> Option<usize> {
         let tables = self.played.last().filter(|_| !self.is_late(now)).map(|round| &round.tables)?;
         tables.iter().position(|table| table.is_open() && !table.passing.is_empty())
     }
 
-    /// The first seat that has still to be passed on at a table of the running round, with who has its place.
+    /// The first seat that is still to be passed on at a table of the running round, and the person who has its place.
     pub fn passing(&self, number: usize) -> Option<(usize, &Entrant)> {
         let table = self.played.last()?.tables.get(number)?;
         let (person, seat) = table.seated().find(|(person, _)| {
@@ -139,7 +140,8 @@ impl Tournament {
         Some((seat, self.people.get(person)?))
     }
 
-    /// Notes that who has the place has the seat, too; nothing changes where somebody else has it since, or nobody.
+    /// Notes that the person who has the place has the seat, too. Nothing changes if the place has another holder
+    /// since, or nobody has it.
     pub fn note_passed(&mut self, number: usize, passed: &Entrant) {
         let Some(place) = self.people.iter().position(|entrant| entrant == passed) else { return };
         if let Some(table) = self.played.last_mut().and_then(|round| round.tables.get_mut(number)) {

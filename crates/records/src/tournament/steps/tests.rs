@@ -15,7 +15,7 @@ mod duplicate;
 
 const NOW: Timestamp = Timestamp(1_800_000_000_000);
 
-/// People sign up for it.
+/// A tournament for which this number of people has signed up.
 pub(in crate::tournament) fn tournament(
     system: System,
     game: GameKind,
@@ -67,7 +67,7 @@ pub(in crate::tournament) fn prepare(tournament: &mut Tournament, tables: &mut u
     }
 }
 
-/// Ends all tables of the running round with results by chance.
+/// Ends all tables of the running round with random results.
 pub(in crate::tournament) fn play_round(tournament: &mut Tournament, chance: &mut StdRng) {
     let running = tournament.played.last().unwrap().tables.clone();
     for table in running {
@@ -215,7 +215,7 @@ fn a_bye_in_a_knock_out_goes_to_the_first_of_the_draw_and_leads_to_the_next_roun
     assert_eq!((one.played[0].tables.len(), Some(one.played[0].byes.clone())), (2, first));
     play_round(&mut one, &mut chance);
     prepare(&mut one, &mut tables);
-    // Three are left: who had a bye has none again, and meets somebody who has won.
+    // Three are left: the person who had a bye has none again, and meets somebody who has won.
     let second = one.played[1].clone();
     assert_eq!((second.tables.len(), second.byes.len()), (1, 1));
     assert!(second.tables[0].people.contains(&one.played[0].byes[0]), "{second:?}");
@@ -248,7 +248,7 @@ fn files_say_where_everybody_stands_and_keep_the_secret_until_the_end() {
     assert_eq!(json["standings"].as_array().unwrap().len(), 3);
 }
 
-/// What everybody has, counted once more in another way: points in floating point from the tables, then Sonneborn–Berger.
+/// Everybody's points and Sonneborn–Berger, computed again in another way: in floating point from the tables.
 fn counted_again(tournament: &Tournament) -> Vec<(f64, f64)> {
     let mut points = vec![0.0; tournament.people.len()];
     let share = |own: i64, other: i64| {

@@ -20,7 +20,7 @@ fn running(people: u64) -> Tournament {
     one
 }
 
-/// Plays the running round to its end; its standings are still to be told.
+/// Plays the running round to its end; its standings are still to be announced.
 fn end_round(one: &mut Tournament, tables: &mut u64) {
     prepare(one, tables);
     play_round(one, &mut StdRng::seed_from_u64(3));
@@ -36,7 +36,8 @@ fn who_takes_part_or_has_left_is_no_substitute_and_nobody_is_one_twice() {
     assert_eq!(one.join_substitutes(UserId(1), "Ann"), Err(AlreadyIn));
     assert_eq!(one.join_substitutes(BEA, "Bea"), Ok(()), "also before it starts");
     assert_eq!(one.join_substitutes(BEA, "Bea"), Err(AlreadySubstitute));
-    // Who signs up after all waits no more, and who leaves before the start may do either.
+    // A substitute who signs up after all is off the list. Somebody who leaves before the start may sign up or join the
+    // list again.
     one.sign_up(BEA, "Bea", PressId(9 << 22)).unwrap();
     assert!(!one.is_substitute(BEA));
     one.leave(BEA).unwrap();
@@ -81,7 +82,7 @@ fn the_first_who_is_not_away_takes_a_place_when_the_round_is_over() {
     assert_eq!(entrant.original().unwrap().user, UserId(2));
     assert_eq!(one.join_substitutes(UserId(2), "Person 2"), Err(HasLeft), "the place is another's by now");
     assert_eq!(one.join_substitutes(CY, "Cy"), Err(AlreadyIn));
-    // Who has taken over leaves as well: the place is still named after the first.
+    // The substitute leaves as well: the place is still named after the first person.
     prepare(&mut one, &mut tables);
     assert!(one.played[1].tables.iter().any(|table| table.people.contains(&1)), "the place is paired");
     one.leave(CY).unwrap();
@@ -93,7 +94,7 @@ fn the_first_who_is_not_away_takes_a_place_when_the_round_is_over() {
     assert_eq!(entrant.original().unwrap().user, UserId(2));
 }
 
-/// The table of the running round at which this place has a seat, by their numbers.
+/// The number of the table of the running round at which this place has a seat.
 fn table_of(one: &Tournament, place: u16) -> usize {
     one.played.last().unwrap().tables.iter().position(|table| table.people.contains(&place)).unwrap()
 }
@@ -114,7 +115,7 @@ fn while_a_round_is_played_the_place_and_the_seat_at_its_open_table_go_over_toge
     let (seat, entrant) = one.passing(number).map(|(seat, entrant)| (seat, entrant.clone())).unwrap();
     assert_eq!((entrant.user, entrant.original().unwrap().user), (BEA, UserId(2)));
     assert!(one.played[0].tables[number].seated().any(|seated| seated == (1, seat)));
-    // Who has taken over leaves before the seat has been passed on: what was to be noted of it is out of date.
+    // The substitute leaves before the seat has been passed on, so that the note of that is out of date.
     one.leave(BEA).unwrap();
     one.note_passed(number, &entrant);
     assert_eq!(one.next_step(NOW), Step::PassSeat(number));
@@ -222,7 +223,7 @@ fn files_name_who_had_a_place_before_and_who_waits() {
     assert_eq!(place["person"]["before"], serde_json::json!([{ "name": "=Ann", "user": "1" }]));
 }
 
-/// Nobody is in a tournament twice, in whatever part.
+/// Checks that nobody is in a tournament twice, in any part.
 fn check_once(one: &Tournament) -> Result<(), TestCaseError> {
     let holders = one.people.iter().map(|entrant| entrant.user);
     let before = one.people.iter().flat_map(|entrant| &entrant.before).map(|before| before.user);

@@ -1,11 +1,12 @@
-//! Tournaments whose tables have the same deals: how tables are laid out, what a comparison is worth, what is sealed until when.
+//! Tournaments whose tables have the same deals: how tables are laid out, what a comparison is worth, and what is
+//! sealed until when.
 
 use std::collections::HashSet;
 
 use super::*;
 use crate::tournament::{Encounter, WHOLE, of_duplicate_tables};
 
-/// How many deals a round has.
+/// Number of deals of a round.
 const DEALS: usize = 4;
 
 fn duplicate(system: System, game: GameKind, seats: u8, people: u64) -> Tournament {
@@ -14,7 +15,7 @@ fn duplicate(system: System, game: GameKind, seats: u8, people: u64) -> Tourname
     one
 }
 
-/// Ends all tables of the running round with deals by chance, a few of them before their last deal.
+/// Ends all tables of the running round with random deals, a few of them before their last deal.
 fn play_deals(tournament: &mut Tournament, chance: &mut StdRng) {
     let seats = tournament.options.seats;
     for table in tournament.played.last().unwrap().tables.clone() {
@@ -103,7 +104,7 @@ fn a_deal_is_compared_with_the_same_seat_of_all_other_tables() {
     let expected = [(0, 2, WHOLE * 3 / 4), (2, 0, WHOLE / 4), (1, 3, WHOLE / 2), (3, 1, WHOLE / 2)];
     let of_the_third = [(1, 4, WHOLE), (4, 1, 0), (3, 4, WHOLE / 2), (4, 3, WHOLE / 2)];
     assert_eq!(met, expected.into_iter().chain(of_the_third).collect());
-    // Where nothing can be compared, everybody has half a point.
+    // If nothing can be compared, everybody has half a point.
     let closed = vec![table(&[0], &[0], &[]), table(&[1], &[0], &[[1, 2]])];
     let result = of_duplicate_tables(&Round::new(NOW, closed, Vec::new()));
     assert_eq!((result.points, result.encounters), (vec![(0, WHOLE / 2), (1, WHOLE / 2)], Vec::new()));
@@ -122,7 +123,7 @@ fn tables_are_sealed_until_all_of_their_round_have_ended_and_those_of_plain_deal
     one.cancel().unwrap();
     assert!(one.is_sealed(TableId(1), |table| table == TableId(1)), "the other goes on");
     assert!(!one.is_sealed(TableId(1), |_| true));
-    // Cancelled before it was opened, a table keeps nothing sealed.
+    // A table that was cancelled before it was opened keeps nothing sealed.
     one.played[0].tables[1].table = None;
     assert!(!one.is_sealed(TableId(1), |_| true));
     one.options.deals = Deals::Plain;
@@ -174,7 +175,7 @@ fn the_better_half_of_all_goes_on_until_two_play_the_last_round() {
     assert_eq!(one.standings()[..2].iter().map(|one| one.person).collect::<HashSet<_>>(), last);
 }
 
-/// What everybody has, counted once more from all results of all seats: points, then Sonneborn–Berger.
+/// Everybody's points and Sonneborn–Berger, computed again from all results of all seats.
 fn counted_deal_by_deal(tournament: &Tournament) -> Vec<(f64, f64)> {
     let mut points = vec![0.0; tournament.people.len()];
     let mut duels = Vec::new();
@@ -241,7 +242,7 @@ proptest! {
                 for (person, seat) in table.seated() {
                     prop_assert_eq!(opening.seats[seat].owner(), Some(one.people[person].user));
                     for (other, _) in table.seated().filter(|(other, _)| *other < person) {
-                        // Nobody of many meets anybody twice, but in a knock-out.
+                        // With many people, nobody meets anybody twice, except in a knock-out.
                         prop_assert!(met.insert((other, person)) || people < 160 || system == System::KnockOut);
                     }
                 }
@@ -273,7 +274,7 @@ proptest! {
     }
 }
 
-/// Its channel is deleted, and with it the only place for its tables.
+/// The channel that is deleted is also the only place for the tables.
 #[test]
 fn a_tournament_whose_channel_is_deleted_ends_with_what_was_played() {
     let mut signing_up = duplicate(System::Swiss, GameKind::GangOfFour, 4, 8);
@@ -314,7 +315,7 @@ fn a_tournament_whose_channel_is_deleted_ends_with_what_was_played() {
         assert_eq!((one.stage, one.played.len()), (stage, left));
         assert_eq!(one.standings(), before, "what was played stays as it was");
         assert_eq!(one.next_step(NOW), Step::Wait);
-        // One that is over stays so.
+        // A tournament that is over stays so.
         one.end_without_channel();
         assert_eq!((one.stage, one.played.len()), (stage, left));
     }
