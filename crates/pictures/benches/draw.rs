@@ -1,7 +1,7 @@
 //! How long a picture takes from the view to the file on one core, and how large the files are.
 //!
-//! `cargo bench -p carte-pictures --bench draw`; where the machine has other work, look at the processor time of the thread
-//! (cpu), which leaves out what it waited, rather than at the time that went by (wall).
+//! `cargo bench -p carte-pictures --bench draw`; on a busy machine compare the processor time of the thread (cpu) rather than
+//! the elapsed time (wall), which includes waiting.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures time and prints it")]
 
@@ -19,7 +19,7 @@ mod playing;
 #[path = "../src/tests/samples.rs"]
 mod samples;
 
-/// What was measured of a kind of picture.
+/// The measurements of one kind of picture.
 #[derive(Default)]
 struct Measured {
     wall: Vec<Duration>,
@@ -41,7 +41,7 @@ fn main() {
     println!("first picture after {:.0?}", first.unwrap_or_default());
     let mut all: BTreeMap<String, Measured> = BTreeMap::new();
     let labels = playing::labels("en", &["Ana", "Beom-seok", "뒷산호랑이", "Clémence"]);
-    // As the program, which has one for all that it draws.
+    // One painter for all pictures, as in the program.
     let painter = RefCell::new(Painter::default());
     let png = |scene: Scene| painter.borrow_mut().png(&scene);
     for (rules, seats) in playing::tables() {
@@ -95,7 +95,7 @@ fn main() {
     }
 }
 
-/// Measures how long a file takes, if there is one.
+/// Measures how long `file` takes and how large its result is; records nothing where it returns `None`.
 fn take(all: &mut BTreeMap<String, Measured>, what: &str, file: &dyn Fn() -> Option<Vec<u8>>) {
     let (began, busy) = (Instant::now(), processor_time());
     let Some(file) = file() else { return };
@@ -106,14 +106,14 @@ fn take(all: &mut BTreeMap<String, Measured>, what: &str, file: &dyn Fn() -> Opt
     measured.bytes.push(file.len());
 }
 
-/// For how long a processor has worked for this thread.
+/// The processor time that this thread has used.
 #[cfg(unix)]
 fn processor_time() -> Duration {
     let spent = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::try_from(spent).expect("a time since the thread began")
 }
 
-/// Where no clock of a thread is at hand, the time that goes by.
+/// The elapsed time, because the system has no clock per thread.
 #[cfg(not(unix))]
 fn processor_time() -> Duration {
     static BEGAN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);

@@ -1,6 +1,6 @@
-//! Plays a game of each kind and makes a page of what it looks like, each picture with what describes it.
+//! Plays a game of each kind and writes a page with its pictures, each above its description.
 //!
-//! `cargo run -p carte-pictures --example gallery FOLDER [LANGUAGE [STATE]]`; `assets/pictures` is made so.
+//! `cargo run -p carte-pictures --example gallery FOLDER [LANGUAGE [STATE]]`; `assets/pictures` is made with it.
 
 #![expect(
     clippy::print_stdout,
@@ -107,7 +107,7 @@ fn figure(page: &mut String, file: &str, (width, height): (i32, i32), words: &st
     );
 }
 
-/// What is marked in a hand: the first three cards are offered where one is asked for.
+/// Marks for a hand: in Gang of Four three cards are offered, and the lowest of them is advised.
 fn marks(own: &View) -> HandMarks {
     match own {
         View::GangOfFour(own) => {
@@ -120,7 +120,7 @@ fn marks(own: &View) -> HandMarks {
     }
 }
 
-/// What the viewer is asked in the middle of a turn.
+/// The question that the viewer is asked in the middle of a turn, as a part of a file name.
 const fn question(own: &View) -> Option<&'static str> {
     let game = match own {
         View::GoStop(game) => game,
@@ -139,7 +139,8 @@ const fn question(own: &View) -> Option<&'static str> {
     }
 }
 
-/// The board and the hand of this state, the first score card and the ranking of a game.
+/// Pictures of one game: board, open board and hand of state number `wanted`, the first gang, the first score card, the first
+/// question of each kind, and the ranking.
 fn pictures(rules: Rules, seats: u8, language: &str, wanted: usize) -> Vec<(&'static str, Scene, String)> {
     let labels = playing::labels(language, &NAMES);
     let mut shown: Vec<(&'static str, Scene, String)> = Vec::new();

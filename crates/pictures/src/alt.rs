@@ -1,11 +1,11 @@
-//! What every description has in common.
+//! What the descriptions of all pictures share: how long they may be, and how a sentence is made.
 
 use crate::labels::Labels;
 
-/// Discord takes no more UTF-16 units, of which a character has one or two.
+/// Maximum length of a description on Discord, in UTF-16 units; a character has one or two of them.
 const LONGEST: usize = 1024;
 
-/// What is said with the whole names, or with short ones where Discord would not take that.
+/// The description with whole names, or with shortened names where whole ones make it too long for Discord.
 pub(crate) fn fitting(labels: &Labels, describe: impl Fn(&Labels) -> String) -> String {
     let text = describe(labels);
     if fits(&text) { text } else { limited(describe(&labels.shortened())) }
@@ -15,7 +15,7 @@ fn fits(text: &str) -> bool {
     text.encode_utf16().count() <= LONGEST
 }
 
-/// The text as far as Discord takes it; what is cut is cut after a whole part.
+/// The text, cut after a whole part where it is too long for Discord.
 pub(crate) fn limited(text: String) -> String {
     if fits(&text) {
         return text;
@@ -33,7 +33,7 @@ pub(crate) fn limited(text: String) -> String {
     format!("{} …", &start[..end])
 }
 
-/// What is said about something: its parts in a row, a full stop after them.
+/// A sentence such as `about: part, part.`.
 pub(crate) fn sentence(about: &str, parts: &[String]) -> String {
     format!("{about}: {}.", parts.join(", "))
 }

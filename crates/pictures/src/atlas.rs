@@ -7,7 +7,7 @@ use crate::colours::{Colours, Index};
 use crate::design::Design;
 use crate::scene::Size;
 
-/// The faces in each size of [`Size::ALL`], below each other in the order of [`Design::all`].
+/// One file for each size of [`Size::ALL`], with the faces below each other in the order of [`Design::all`].
 const FILES: [&[u8]; Size::ALL.len()] = [
     include_bytes!("../../../assets/faces/large.png"),
     include_bytes!("../../../assets/faces/middle.png"),
@@ -26,7 +26,7 @@ pub(crate) struct Atlas {
 }
 
 impl Atlas {
-    /// The one atlas, which the first call unpacks.
+    /// The only atlas; the first call unpacks it.
     pub(crate) fn get() -> &'static Self {
         &ATLAS
     }

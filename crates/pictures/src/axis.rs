@@ -1,15 +1,15 @@
-//! Which numbers stand beside a plot.
+//! The numbers beside a plot.
 
 use crate::font;
 use crate::scene::Rect;
 
-/// As many steps at most lie between the lowest and the highest number.
+/// Maximum number of steps between the lowest and the highest number.
 const STEPS: i64 = 5;
 
-/// Numbers beyond are drawn at the edge.
+/// The largest number on an axis, and with a minus sign the smallest; values beyond them are drawn at the edge.
 const FARTHEST: i64 = 1_000_000_000;
 
-/// Whole numbers in equal steps of 1, 2 or 5 times a power of ten, one of which is the baseline.
+/// Whole numbers in equal steps, the baseline among them. A step is 1, 2 or 5 times a power of ten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Axis {
     low: i64,
@@ -19,12 +19,12 @@ pub(crate) struct Axis {
 }
 
 impl Axis {
-    /// The axis that begins at nothing and has `highest` on it.
+    /// The axis that begins at 0 and reaches `highest`.
     pub(crate) fn from_nothing(highest: i64) -> Self {
         Self::around(0, 0, highest)
     }
 
-    /// The axis that has all of these on it.
+    /// The axis that contains `baseline` and reaches `low` and `high`.
     pub(crate) fn around(baseline: i64, low: i64, high: i64) -> Self {
         let [baseline, low, high] = [baseline, low, high].map(|number| number.clamp(-FARTHEST, FARTHEST));
         let mut axis = Self { low: baseline, high: baseline, step: 1, baseline };
@@ -32,7 +32,7 @@ impl Axis {
         for step in sizes {
             let (down, up) = ((baseline - low).max(0), (high - baseline).max(0));
             let (down, up) = ((down + step - 1) / step * step, (up + step - 1) / step * step);
-            // Where all are the same, there is a step above.
+            // Where all numbers are the same, the axis still has one step.
             let up = if down + up == 0 { step } else { up };
             axis = Self { low: baseline - down, high: baseline + up, step, baseline };
             if down + up <= STEPS * step {
@@ -42,7 +42,7 @@ impl Axis {
         axis
     }
 
-    /// Where the line stands from which everything is measured.
+    /// The number from which the values are measured; its line is drawn brighter than the others.
     pub(crate) const fn baseline(&self) -> i64 {
         self.baseline
     }
@@ -53,13 +53,13 @@ impl Axis {
         (0..=(high - low) / step).map(move |number| low + number * step)
     }
 
-    /// How high the line of a mark is in the plot.
+    /// The vertical position of a mark's line in the plot, in pixels.
     #[expect(clippy::cast_precision_loss, reason = "within the farthest numbers")]
     pub(crate) fn line(&self, mark: i64, plot: Rect) -> i32 {
         self.place(mark as f64, plot)
     }
 
-    /// How high a value is in the plot, at its edge if it lies beyond.
+    /// The vertical position of a value in the plot, in pixels; values beyond the axis lie at the edge.
     #[expect(clippy::cast_precision_loss, reason = "within the farthest numbers")]
     #[expect(clippy::cast_possible_truncation, reason = "within the plot")]
     pub(crate) fn place(&self, value: f64, plot: Rect) -> i32 {
@@ -68,7 +68,7 @@ impl Axis {
     }
 }
 
-/// How wide a number is.
+/// The width of a number in letters of size `px`, in pixels.
 pub(crate) fn label_width(mark: i64, px: i32) -> i32 {
     font::width(&mark.to_string(), px)
 }

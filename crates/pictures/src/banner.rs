@@ -1,18 +1,19 @@
-//! A banner for what people tell their friends about: a motif, what is cried, the cards, and whose it is.
+//! Banners for moments that people tell their friends about: a motif, a cry, the cards, and the name of the player.
 
 use crate::ShownCards;
 use crate::ink::Ink;
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
 
-/// How high a banner is: it stays in the channel, and leaves room for what comes after it.
+/// The height of a banner, in pixels. It is low, because a banner stays in the channel among the messages that follow.
 const HEIGHT: i32 = 300;
-/// The side of the square in which a motif is drawn.
+/// The side of the square in which a motif is drawn, in pixels.
 const SIDE: i32 = 200;
-/// How high the letters of the cry and of the name are.
+/// The letter size of the cry, in pixels.
 const SHOUT: i32 = 72;
+/// The letter size of the name, in pixels.
 const NAME: i32 = 40;
 
-/// What a banner is about.
+/// The moment that a banner is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motif {
     /// A gang strikes.
@@ -36,7 +37,7 @@ pub enum Motif {
     Door,
     /// A third stack in a round.
     Towers,
-    /// Somebody who was far behind leads.
+    /// A player who was far behind takes the lead.
     Rocket,
 }
 
@@ -56,7 +57,7 @@ impl Motif {
         Self::Rocket,
     ];
 
-    /// The shapes of the motif in a square of 200, the lowest first, each with its colour.
+    /// The shapes of the motif with their colours, the lowest first; their corners are given in a square with sides of 200.
     const fn shapes(self) -> &'static [(Ink, &'static [(i32, i32)])] {
         match self {
             Self::Burst => &[(Ink::Flag, &BURST), (Ink::Lamp, &SPARK), (Ink::OnFlag, &CORE)],
@@ -100,7 +101,7 @@ impl Motif {
     }
 }
 
-/// The rays of a gang, which a board is broken by, too.
+/// The rays of a gang. A board on which a gang lies has them behind its seats, too.
 pub(crate) const BURST: [(i32, i32); 22] = [
     (100, 2),
     (113, 52),
@@ -286,7 +287,7 @@ const HULL: [(i32, i32); 9] =
 const WINDOW: [(i32, i32); 8] =
     [(138, 46), (150, 48), (156, 58), (152, 70), (140, 74), (130, 68), (126, 58), (130, 50)];
 
-/// The banner: the motif at the left, beside it what is cried and the cards, below both the name.
+/// The banner: the motif at the left, beside it the cry and the cards, and below them the name.
 #[must_use]
 pub fn banner(motif: Motif, shout: &str, name: &str, cards: ShownCards) -> Scene {
     let mut scene = Scene::new();

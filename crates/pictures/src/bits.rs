@@ -1,6 +1,6 @@
 //! Bits in a row, the lowest of each byte first.
 
-/// What has been written.
+/// The bits written so far.
 #[derive(Debug, Default)]
 pub(crate) struct Bits {
     bytes: Vec<u8>,
@@ -9,12 +9,12 @@ pub(crate) struct Bits {
 }
 
 impl Bits {
-    /// Goes on after these bytes.
+    /// Continues after `bytes`.
     pub(crate) const fn after(bytes: Vec<u8>) -> Self {
         Self { bytes, open: 0, held: 0 }
     }
 
-    /// Writes the lowest `count` bits of a number that has no others, at most 32.
+    /// Writes the lowest `count` bits, at most 32, of a number whose other bits are 0.
     pub(crate) fn put(&mut self, bits: u32, count: u8) {
         self.open |= u64::from(bits) << self.held;
         self.held += count;
@@ -26,7 +26,7 @@ impl Bits {
         }
     }
 
-    /// The bytes; the last is filled up with zeros.
+    /// The bytes; the last one is filled up with zeros.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         let bytes = usize::from(self.held.div_ceil(8));
         self.bytes.extend_from_slice(&self.open.to_le_bytes()[..bytes]);

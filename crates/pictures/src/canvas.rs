@@ -14,7 +14,7 @@ use crate::stamp::{Form, Span, Stamps, outside, real, share};
 /// How far below its card a shadow falls, in pixels.
 const SHADOW: i32 = 3;
 
-/// No round corner of a card is larger, in pixels.
+/// Maximum width and height of a card's round corner, in pixels.
 const CORNER: u8 = 8;
 
 impl Scene {
@@ -34,7 +34,7 @@ impl Scene {
     }
 }
 
-/// What draws pictures. It keeps what it has worked out of letters and shapes, so the second picture takes less than the first.
+/// Draws pictures. It keeps the letters and shapes that it has worked out, so that later pictures take less time.
 #[derive(Debug, Default)]
 pub struct Painter {
     canvas: Canvas,
@@ -44,7 +44,7 @@ pub struct Painter {
 impl Painter {
     /// Draws the picture and writes it as a PNG with a palette.
     ///
-    /// A part of a millisecond of one core, without waiting for anything.
+    /// Takes less than a millisecond of one core, and waits for nothing.
     #[must_use]
     pub fn png(&mut self, scene: &Scene) -> Vec<u8> {
         self.canvas.draw(scene);
@@ -70,7 +70,7 @@ impl Painter {
 pub(crate) struct Canvas {
     frame: Rect,
     atlas: &'static Atlas,
-    /// Row by row, each after a byte that tells PNG to take its pixels as they are.
+    /// Row by row. A row begins with a byte that tells PNG that its pixels are not filtered.
     pixels: Vec<Index>,
     stamps: Stamps,
 }
@@ -87,7 +87,7 @@ impl Default for Canvas {
 }
 
 impl Canvas {
-    /// Draws a picture in the place of the one before.
+    /// Draws a picture, which replaces the one before.
     pub(crate) fn draw(&mut self, scene: &Scene) {
         self.frame = scene.frame;
         let rows = usize::try_from(scene.frame.h).unwrap_or(0);
@@ -99,17 +99,17 @@ impl Canvas {
         }
     }
 
-    /// How many bytes a row has.
+    /// The length of a row in bytes, with the byte before its pixels.
     fn stride(&self) -> usize {
         usize::try_from(self.frame.w).unwrap_or(0) + 1
     }
 
-    /// The pixels, row by row.
+    /// The pixels of each row, without the byte before them.
     fn rows(&self) -> impl Iterator<Item = &[Index]> {
         self.pixels.chunks_exact(self.stride()).map(|row| &row[1..])
     }
 
-    /// The felt with a seam along its edge.
+    /// Draws the felt with a seam along its edge.
     fn table(&mut self) {
         let frame = self.frame;
         self.rounded(frame, 28, ink(Ink::Felt));
@@ -182,7 +182,7 @@ impl Canvas {
         usize::try_from(y * (self.frame.w + 1) + x + 1).ok()
     }
 
-    /// Puts a colour over a pixel that it covers in part, 0 to 1.
+    /// Puts a colour over a pixel; `covered` is the part of the pixel that it covers, from 0 to 1.
     fn blend(&mut self, x: i32, y: i32, over: Index, covered: f32) {
         let Some(place) = self.place(x, y) else { return };
         let share = share(covered);
@@ -194,18 +194,18 @@ impl Canvas {
         };
     }
 
-    /// A filled rectangle with round corners.
+    /// Draws a filled rectangle with round corners.
     fn rounded(&mut self, rect: Rect, radius: i32, index: Index) {
         self.stamp(Form::Rounded { size: (rect.w, rect.h), radius }, (rect.x, rect.y), index);
     }
 
-    /// The edge of a rectangle with round corners; `dash` is how long its pieces are.
+    /// Draws the edge of a rectangle with round corners; `dash` is the length of its dashes in pixels.
     fn outline(&mut self, rect: Rect, radius: i32, thick: i32, index: Index, dash: Option<i32>) {
         let size = (rect.w, rect.h);
         self.stamp(Form::Outline { size, radius, thick, dash }, (rect.x, rect.y), index);
     }
 
-    /// Puts a colour over what a form covers whose left upper corner is there.
+    /// Puts the colour `over` on the pixels that a form covers; `at` is the upper left corner of the form.
     fn stamp(&mut self, form: Form, at: (i32, i32), over: Index) {
         let (frame, stride, atlas) = (self.frame, self.stride(), self.atlas);
         let stamp = self.stamps.get(form);
@@ -237,7 +237,7 @@ impl Canvas {
         }
     }
 
-    /// What lies under the lower edge of a card is in its shade.
+    /// Darkens what lies below the lower edge of a card.
     fn shadow(&mut self, rect: Rect, size: Size) {
         let below = Rect { y: rect.y + SHADOW, ..rect };
         let radius = size.width() * 8 / 100;
@@ -255,7 +255,7 @@ impl Canvas {
         }
     }
 
-    /// The face of a card, whose corners are round.
+    /// Draws the face of a card with round corners.
     fn card(&mut self, rect: Rect, face: &[Index], size: Size, dimmed: bool) {
         let atlas = self.atlas;
         let Ok(width) = usize::try_from(rect.w) else { return };
@@ -300,7 +300,7 @@ impl Canvas {
         }
     }
 
-    /// A mark on a curve: a disc, or as many corners as told.
+    /// Draws a mark on a curve: a triangle for 3 corners, a lozenge for 4, a square for 5, and a disc for any other number.
     fn point(&mut self, (x, y): (i32, i32), radius: i32, corners: u8, index: Index) {
         for dy in -radius..=radius {
             for dx in -radius..=radius {

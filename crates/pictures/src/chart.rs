@@ -7,15 +7,15 @@ use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Curve {
     pub(crate) name: String,
-    /// After each round, the first round first.
+    /// In the order of the rounds.
     pub(crate) totals: Vec<i64>,
 }
 
-/// The ink of each curve, and how many corners the marks on it have.
+/// The ink of each curve, and the `corners` of its marks as in [`What::Line`].
 pub(crate) const STYLES: [(Ink, u8); 5] =
     [(Ink::First, 8), (Ink::Second, 3), (Ink::Third, 4), (Ink::Fourth, 5), (Ink::Text, 6)];
 
-/// Draws the curves from the first round to the last, the lowest and highest total at the left.
+/// Draws the curves from the first round to the last, with the lowest and the highest total as numbers at the left.
 pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
     let all = || curves.iter().flat_map(|curve| curve.totals.iter().copied()).chain([0]);
     let (low, high) = (all().min().unwrap_or(0), all().max().unwrap_or(0).max(1));
@@ -48,7 +48,7 @@ pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
         let start = [at(0, 0)].into_iter();
         let points: Vec<_> =
             start.chain((1..).zip(&curve.totals).map(|(round, total)| at(round, *total))).collect();
-        // Marks that would touch each other are left out but for the last.
+        // Where marks would touch each other, only the last one is drawn.
         let dense = points.len() > 20;
         let last = points.last().copied();
         let area = Rect::new(plot.x - 8, y, plot.w + 28, height);
@@ -59,7 +59,7 @@ pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
     }
 }
 
-/// `part` of `whole`, in pixels of `room`.
+/// Scales `part` of `whole` to `room`, in pixels.
 fn scaled(part: i64, whole: i64, room: i32) -> i32 {
     i32::try_from(part * i64::from(room) / whole.max(1)).unwrap_or(0)
 }

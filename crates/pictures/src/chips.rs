@@ -7,33 +7,33 @@ use crate::scene::{Align, Rect, Scene};
 /// How a chip looks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Tone {
-    /// A flag that everybody should see.
+    /// For what nobody should overlook.
     Flag,
-    /// Something made.
+    /// For points that are made and cards that are gained.
     Made,
-    /// Something by the way.
+    /// For what is less important.
     Quiet,
 }
 
-/// The space left and right of the word.
+/// The space left and right of the word, in pixels.
 const PAD: i32 = 12;
 
-/// How high a chip with letters of this size is.
+/// The height of a chip with letters of size `px`, in pixels.
 pub(crate) const fn height(px: i32) -> i32 {
     px * 3 / 2
 }
 
-/// How wide a chip with this word is.
+/// The width of a chip with this word, in pixels.
 pub(crate) fn width(text: &str, px: i32) -> i32 {
     font::width(text, px) + 2 * PAD
 }
 
-/// Puts the chip with its left upper corner there; says how wide it is.
+/// Puts a chip with its upper left corner at `(x, y)`, and returns its width.
 pub(crate) fn chip(scene: &mut Scene, (x, y): (i32, i32), text: &str, px: i32, tone: Tone) -> i32 {
     chip_within(scene, Rect::new(x, y, width(text, px), height(px)), text, px, tone)
 }
 
-/// Puts the chip there, with smaller letters or cut where it is not so wide; says how wide it is.
+/// Puts a chip into `rect`, and returns its width. A text that is too wide has smaller letters or is cut.
 pub(crate) fn chip_within(scene: &mut Scene, rect: Rect, text: &str, px: i32, tone: Tone) -> i32 {
     let (fill, ink) = match tone {
         Tone::Flag => (Ink::Flag, Ink::OnFlag),
@@ -45,7 +45,7 @@ pub(crate) fn chip_within(scene: &mut Scene, rect: Rect, text: &str, px: i32, to
     rect.w
 }
 
-/// Chips from the left to the right as far as there is room; those that find none are left out.
+/// Puts chips from left to right, and returns the width that they take. Chips without room are left out.
 pub(crate) fn line(scene: &mut Scene, at: (i32, i32), room: i32, px: i32, chips: &[(String, Tone)]) -> i32 {
     let (mut x, end) = (at.0, at.0 + room);
     for (text, tone) in chips {

@@ -1,30 +1,30 @@
-//! The palette of every picture: few colours, and which of them is nearest to any other.
+//! The palette of every picture: few colours, and the nearest of them for any other colour.
 //!
-//! `tools/card-art` chooses the colours, with the same measure of how different two of them look.
+//! `tools/card-art` chooses the colours; it uses [`difference`], too.
 
 use crate::ink::Ink;
 
-/// The number of a colour in the palette.
+/// The index of a colour in the palette.
 pub type Index = u8;
 
-/// Nothing: what lies around the table.
+/// The transparent colour around the table.
 pub(crate) const CLEAR: Index = 0;
 
-/// How many groups of similar colours there are: 32 shades each of red, green and blue.
+/// Number of bins, which are groups of similar colours: 32 shades each of red, green and blue.
 pub const BINS: u16 = 32 * 32 * 32;
 
-/// How much of a colour is left where it is in the shade, of 256.
+/// The part of a colour that is left in the shade, of 256.
 const SHADE: u16 = 150;
 
-/// The palette, and what follows from it.
+/// The palette, and tables that are computed from it.
 #[derive(Debug)]
 pub(crate) struct Colours {
     rgb: Vec<[u8; 3]>,
-    /// The nearest colour of each bin.
+    /// For each bin the nearest colour of the palette.
     nearest: Vec<Index>,
-    /// What each colour is in the shade.
+    /// For each colour the one that replaces it in the shade.
     pub(crate) shade: Vec<Index>,
-    /// What each colour is on a card that cannot be played.
+    /// For each colour the one that replaces it on a card that cannot be played.
     pub(crate) dim: Vec<Index>,
 }
 
@@ -42,8 +42,8 @@ impl Colours {
         self.nearest[bin(colour)]
     }
 
-    /// The colour between two, `share` of 256 of it the second.
     pub(crate) fn blend(&self, under: Index, over: Index, share: u16) -> Index {
+        /// Mixes two colours and returns the nearest one of the palette; `share` is the part of `over`, of 256.
         self.find(mix(self.rgb[usize::from(under)], self.rgb[usize::from(over)], share))
     }
 
@@ -52,25 +52,25 @@ impl Colours {
         self.rgb[usize::from(index)]
     }
 
-    /// The palette as a PNG has it.
+    /// Red, green and blue of each colour, as a PNG stores its palette.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.rgb.as_flattened().to_vec()
     }
 }
 
-/// Where a colour of the table stands in the palette.
+/// The index of a colour of the table in the palette.
 pub(crate) const fn ink(ink: Ink) -> Index {
     ink as Index + 1
 }
 
-/// A colour as it is on a card that cannot be played: half of it, and less lively.
+/// A colour as it looks on a card that cannot be played: almost half of it, mixed with the felt.
 #[must_use]
 pub fn dimmed(colour: [u8; 3]) -> [u8; 3] {
     mix(colour, Ink::Felt.rgb(), 140)
 }
 
-/// The colour between two, `share` of 256 of it the second.
 #[must_use]
+/// Mixes two colours; `share` is the part of `over`, of 256.
 pub fn mix(under: [u8; 3], over: [u8; 3], share: u16) -> [u8; 3] {
     let share = share.min(256);
     std::array::from_fn(|i| {
@@ -79,7 +79,7 @@ pub fn mix(under: [u8; 3], over: [u8; 3], share: u16) -> [u8; 3] {
     })
 }
 
-/// The colour of the palette, but for the first, that is nearest to this one.
+/// The colour of the palette that is nearest to this one. The first colour, which is transparent, is never chosen.
 #[must_use]
 pub fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> Index {
     let found = (1..palette.len()).min_by_key(|i| difference(palette[*i], colour)).unwrap_or(0);
@@ -93,7 +93,6 @@ pub fn difference(a: [u8; 3], b: [u8; 3]) -> u32 {
     3 * squared(0) + 4 * squared(1) + 2 * squared(2)
 }
 
-/// The bin of a colour.
 #[must_use]
 pub fn bin([red, green, blue]: [u8; 3]) -> usize {
     usize::from(red >> 3) << 10 | usize::from(green >> 3) << 5 | usize::from(blue >> 3)

@@ -1,47 +1,50 @@
-//! Deflate for drawn pictures: most of a row is as in the row above, and only the rest is looked for elsewhere.
+//! Deflate for drawn pictures: most of a row equals the row above, and only the rest is searched for elsewhere.
 //!
-//! What compresses any data looks for each byte by its hash; in a picture of a table that finds the same as the row above, at many
-//! times the cost.
+//! A compressor for any kind of data looks up every byte by its hash. In a picture of a table that finds the same matches as
+//! the row above, at many times the cost.
 
 use simd_adler32::Adler32;
 
 use crate::bits::Bits;
 use crate::prefix_code::{PrefixCode, symbol_of};
 
-/// No match is longer, and none is shorter, in the format.
+/// Maximum length of a match in the format, in bytes.
 const LONGEST: usize = 258;
+/// Minimum length of a match in the format, in bytes.
 const SHORTEST: usize = 3;
 
-/// The format reaches no further back.
+/// Maximum distance of a match in the format, in bytes.
 const WINDOW: usize = 1 << 15;
 
-/// From this length on a match with the row above is taken without looking for another.
+/// Length in bytes from which a match with the row above is taken without looking for a longer one.
 const ENOUGH: usize = 24;
 
-/// Bytes are found by the hash of [`HASHED`] of them, and the last place of each hash is known.
+/// Number of bytes that are hashed together.
 const HASHED: usize = 4;
+/// Length of a hash in bits; the last place of each hash is known.
 const HASH_BITS: u32 = 14;
 
-/// The symbol that ends a block, and the first that is a length.
+/// The symbol that ends a block; the symbols of lengths follow it.
 const END: usize = 256;
 
-/// In this order the lengths of the codes for lengths are written.
+/// The order in which the format writes the code that encodes the lengths of the other codes.
 const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// Bytes that come once more: how many, and how far back; a length of 0 is the byte that `distance` holds.
+/// A repetition of earlier bytes: how many they are, and how far back. With a length of 0 it is a single byte, which `distance`
+/// holds.
 #[derive(Clone, Copy, Debug)]
 struct Token {
     length: u16,
     distance: u16,
 }
 
-/// What compresses pictures, with the room that it needs.
+/// Compresses pictures, and keeps its buffers for the next one.
 #[derive(Debug)]
 pub(crate) struct Deflater {
     tokens: Vec<Token>,
-    /// For each hash one more than the last place with it.
+    /// For each hash the last place with it, plus 1; 0 where there is none.
     places: Box<[u32; 1 << HASH_BITS]>,
-    /// How often each symbol occurs.
+    /// How often each symbol for bytes and lengths occurs.
     literals: [u32; 286],
     distances: [u32; 30],
 }
@@ -54,10 +57,10 @@ impl Default for Deflater {
 }
 
 impl Deflater {
-    /// The bytes of rows that are `stride` wide, as a zlib stream.
+    /// Compresses rows of `stride` bytes each to a zlib stream.
     pub(crate) fn compress(&mut self, data: &[u8], stride: usize) -> Vec<u8> {
         self.find(data, stride);
-        // A window of 32 KiB, and no dictionary.
+        // The header of zlib: a window of 32 KiB, and no dictionary.
         let mut bits = Bits::after(vec![0x78, 0x01]);
         self.write(&mut bits);
         let mut stream = bits.finish();
@@ -114,7 +117,7 @@ impl Deflater {
             at += length;
         }
         data[at..].iter().for_each(|byte| self.push_byte(*byte));
-        // A code of two symbols at least.
+        // A code needs at least two symbols.
         self.literals[0] = self.literals[0].max(1);
         self.literals[END] = 1;
     }
@@ -128,7 +131,7 @@ impl Deflater {
         let symbol = symbol_of(distance).0;
         let mut left = length;
         while left > 0 {
-            // What is left is long enough to be one more.
+            // The rest stays long enough for a match of its own.
             let most = if left < LONGEST + SHORTEST { left - SHORTEST } else { LONGEST };
             let length = if left > LONGEST { most } else { left };
             left -= length;
@@ -141,7 +144,7 @@ impl Deflater {
 
     /// Writes one block with codes of its own.
     fn write(&mut self, bits: &mut Bits) {
-        // A code of two symbols at least: the others never occur.
+        // A code needs at least two symbols; the added ones never occur.
         for distance in &mut self.distances[..2] {
             *distance = (*distance).max(1);
         }
@@ -149,7 +152,7 @@ impl Deflater {
         let distances = PrefixCode::shortest(&self.distances, 15);
         bits.put(0b101, 3);
         describe(&literals, &distances, bits);
-        // Each length from the shortest on, with the bits that follow its symbol.
+        // For each length, from the shortest on, its code together with the extra bits.
         let lengths: [(u32, u8); LONGEST + 1 - SHORTEST] = std::array::from_fn(|length| {
             let (symbol, extra, count) = length_symbol(length + SHORTEST);
             literals.with_extra(symbol, extra, count)
@@ -175,7 +178,7 @@ fn four(data: &[u8], at: usize) -> Option<u32> {
     data.get(at..at + HASHED)?.try_into().ok().map(u32::from_le_bytes)
 }
 
-/// Returns `true` if the bytes from there on begin like these, as far as a match must.
+/// Returns `true` if the three bytes at `from`, which the shortest match needs, are those of `here`.
 fn may_match(data: &[u8], from: usize, here: u32) -> bool {
     four(data, from).is_some_and(|there| (there ^ here) << 8 == 0)
 }
@@ -184,7 +187,7 @@ fn hash(four: u32) -> usize {
     usize::try_from(four.wrapping_mul(0x9e37_79b1) >> (32 - HASH_BITS)).unwrap_or(0)
 }
 
-/// How many bytes from two places on are the same; `from` is the earlier one.
+/// How many bytes are the same from two places on; `from` is the earlier place.
 #[inline]
 fn common(data: &[u8], from: usize, at: usize) -> usize {
     let (before, after) = (&data[from..], &data[at..]);
@@ -200,7 +203,7 @@ fn common(data: &[u8], from: usize, at: usize) -> usize {
     compared + rest.take_while(|(one, other)| one == other).count()
 }
 
-/// A length as a symbol, the bits that follow it, and how many these are.
+/// Encodes a length: its symbol, the extra bits, and their number.
 fn length_symbol(length: usize) -> (usize, u32, u8) {
     let value = length - SHORTEST;
     if value < 8 {
@@ -215,14 +218,14 @@ fn length_symbol(length: usize) -> (usize, u32, u8) {
     (symbol, u32::try_from(extra).unwrap_or(0), u8::try_from(count).unwrap_or(0))
 }
 
-/// Writes down the codes of a block: their lengths, in a code of their own.
+/// Writes the codes of a block as the lengths of their codes, which are encoded with a third code.
 fn describe(literals: &PrefixCode, distances: &PrefixCode, bits: &mut Bits) {
     let used = |code: &PrefixCode, least: usize| {
         code.lengths.iter().rposition(|length| *length > 0).map_or(least, |last| (last + 1).max(least))
     };
     let (first, second) = (used(literals, END + 1), used(distances, 1));
     let lengths = [&literals.lengths[..first], &distances.lengths[..second]].concat();
-    // Each run of lengths as a symbol, the bits that follow it, and how many these are.
+    // Runs of equal lengths: a symbol, the extra bits, and their number.
     let mut symbols: Vec<(u8, u32, u8)> = Vec::new();
     for run in lengths.chunk_by(|one, other| one == other) {
         let mut left = run.len();
@@ -280,7 +283,7 @@ mod tests {
         ] {
             let mut data: Vec<u8> = Vec::new();
             while data.len() < length {
-                // Bytes of chance, runs, and what was there before, near and far.
+                // Random bytes, runs, and repetitions of earlier bytes, near and far.
                 match rng.random_range(0..4) {
                     0 => (0..rng.random_range(1..9)).for_each(|_| data.push(rng.random_range(0..colours))),
                     1 => data.extend(vec![rng.random_range(0..colours); rng.random_range(1..700)]),
@@ -295,7 +298,7 @@ mod tests {
             }
             data.truncate(length);
             let stream = deflater.compress(&data, stride);
-            // By a decoder that is not ours.
+            // Read by a decoder that is not ours.
             assert_eq!(fdeflate::decompress_to_vec(&stream).unwrap(), data, "{length} {stride} {colours}");
         }
     }

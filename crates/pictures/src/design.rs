@@ -1,4 +1,4 @@
-//! Which cards there are to be drawn.
+//! The cards that can be drawn.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub struct Flower {
 impl Flower {
     /// The card of this month, 1 to 12, with this number, 1 to 4; `None` beyond.
     ///
-    /// The numbers are those of section 1 of the rules digest: what counts most comes first.
+    /// The numbers are those of section 1 of the rules digest: the card that counts most comes first.
     #[must_use]
     pub const fn new(month: u8, number: u8) -> Option<Self> {
         match (month, number) {
@@ -85,7 +85,7 @@ impl Plain {
     }
 }
 
-/// The side of a card that can be drawn.
+/// A face or a back that can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Design {
     Flower(Flower),
@@ -132,7 +132,7 @@ impl Design {
     }
 }
 
-/// The name of the card in names of files and emojis: letters, digits and `_` alone, as in `F9_1`, `JA`, `R10`.
+/// The name of the design in the names of files and emojis, with letters, digits and `_` only, as in `F9_1`, `JA`, `R10`.
 impl fmt::Display for Design {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -1,4 +1,4 @@
-//! A round as a short animation: the boards one after another, only what changes drawn anew.
+//! A round as a short animation: one board after another; a frame holds only the pixels that change.
 
 use std::collections::HashSet;
 
@@ -9,27 +9,27 @@ use crate::colours::{CLEAR, Index};
 use crate::scene::{Scene, Size, What};
 use crate::webp::{self, Frame};
 
-/// No film has more frames.
+/// Maximum number of frames in a film.
 pub const MOST_FRAMES: usize = 60;
 
-/// No file of a film is larger, in bytes.
+/// Maximum size of a film's file, in bytes.
 pub const MOST_BYTES: usize = 2_000_000;
 
-/// How long a frame stays, in milliseconds: the first, one with a card moved, one with none, the last.
+/// How long a frame stays, in milliseconds: the first one, one in which cards move, one in which none moves, and the last one.
 const STAYS: [u32; 4] = [1500, 900, 500, 6000];
 
 /// Scenes that follow each other, at most [`MOST_FRAMES`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Film {
-    /// Each with how many cards it moves.
+    /// Each scene with the number of cards that move in it, counted as by [`moved`].
     scenes: Vec<(Scene, usize)>,
 }
 
 impl Film {
-    /// The film of these scenes, each of them on a table as high as the highest.
+    /// The film of these scenes, which all get the height of the highest one.
     ///
-    /// Scenes that are the same as the one before are left out; where there are too many, those in which no card moves, then
-    /// those in which few do. The first and the last always stay.
+    /// A scene that equals the one before is left out. Where there are too many scenes, all those in which no card moves are
+    /// left out first, then those in which the fewest cards move. The first and the last scene always stay.
     #[must_use]
     pub fn new(scenes: impl IntoIterator<Item = Scene>) -> Self {
         let mut scenes: Vec<Scene> = scenes.into_iter().collect();
@@ -61,26 +61,26 @@ impl Film {
         });
     }
 
-    /// How many frames it has.
     #[must_use]
     pub const fn frames(&self) -> usize {
         self.scenes.len()
     }
 
-    /// What its frames show.
+    /// The scenes of its frames, in order.
     pub fn scenes(&self) -> impl Iterator<Item = &Scene> {
         self.scenes.iter().map(|(scene, _)| scene)
     }
 
-    /// Draws the film as an animated `WebP` of at most [`MOST_BYTES`], smaller in width and height where it takes that.
+    /// Draws the film as an animated `WebP` of at most [`MOST_BYTES`]; if necessary, its width and height are reduced.
     ///
-    /// A quarter of a second of one core.
+    /// Takes about a quarter of a second of one core.
     #[must_use]
     pub fn webp(&self) -> Vec<u8> {
         self.within(MOST_BYTES)
     }
 
-    /// The largest file of at most this many bytes; where even an eighth of the width takes more, that one.
+    /// The file with the largest picture that takes at most `most` bytes. An eighth of the width is the smallest, even if it
+    /// takes more.
     fn within(&self, most: usize) -> Vec<u8> {
         let mut file = Vec::new();
         for times in [1, 2, 4, 8] {
@@ -115,7 +115,7 @@ impl Film {
     }
 }
 
-/// How many cards lie in one of the scenes that do not lie in the other.
+/// How many places with a card differ between the scenes; a card that moves counts at its old and at its new place.
 fn moved(before: &Scene, after: &Scene) -> usize {
     let cards = |scene: &Scene| -> HashSet<(Design, Size, i32, i32)> {
         let card = |piece: &crate::scene::Piece| match piece.what {
@@ -127,7 +127,7 @@ fn moved(before: &Scene, after: &Scene) -> usize {
     cards(before).symmetric_difference(&cards(after)).count()
 }
 
-/// The smallest frame with all pixels that are not as they were; through the others the former frame is seen.
+/// The smallest frame that contains every changed pixel. Its other pixels are transparent and leave the former frame visible.
 fn changes(width: usize, before: &[Index], after: &[Index], stays: u32) -> Frame {
     let same = |at: usize| before.get(at) == Some(&after[at]);
     let changed = || (0..after.len()).filter(|at| !same(*at));
@@ -146,7 +146,7 @@ mod tests {
     use crate::ink::Ink;
     use crate::scene::Rect;
 
-    /// A spot that goes its way over a table, and cards at some of its places.
+    /// Scenes in which a spot moves across a table, with a card in those for which `cards_at` returns `true`.
     fn scenes(count: usize, cards_at: fn(usize) -> bool) -> Vec<Scene> {
         (0..count)
             .map(|at| {
@@ -166,7 +166,7 @@ mod tests {
         let all = scenes(MOST_FRAMES, |_| false);
         assert_eq!(Film::new(all.clone()).frames(), MOST_FRAMES);
         assert_eq!(Film::new(all.iter().chain(&all[MOST_FRAMES - 1..]).cloned()).frames(), MOST_FRAMES);
-        // A card appears and goes away again at each fifth place.
+        // In every fifth scene there is a card, which is gone in the next.
         let film = Film::new(scenes(100, |at| at % 5 == 2));
         assert_eq!(film.frames(), 2 + 40);
         let every = scenes(130, |_| true);

@@ -1,4 +1,4 @@
-//! The font that the program carries: how wide a text is, and its letters as coverage.
+//! The font of the program: how wide a text is, and how much of each pixel its letters cover.
 
 use std::sync::LazyLock;
 
@@ -10,10 +10,10 @@ static FILE: &[u8] = include_bytes!("../../../assets/fonts/carte-sans.ttf");
 static FONT: LazyLock<FontRef<'static>> =
     LazyLock::new(|| FontRef::try_from_slice(FILE).expect("the font of the program"));
 
-/// No text is made smaller than this, in pixels: 9 on a phone that is 390 wide.
+/// Minimum size to which letters are reduced, in pixels: 9 pixels on a phone that is 390 wide.
 const READABLE: i32 = 26;
 
-/// No text is made smaller than this share of its size before it is cut, in hundredths.
+/// Minimum part of its size to which a text is reduced before it is cut, in per cent.
 const SMALLEST: i32 = 80;
 
 /// The scale at which a letter's em is `px` pixels.
@@ -23,7 +23,7 @@ fn scale(px: i32) -> PxScale {
     PxScale::from(px as f32 * FONT.height_unscaled() / em)
 }
 
-/// The text with what the font has: characters of no known shape are left out.
+/// The characters of the text for which the font has a shape.
 fn known(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|c| FONT.glyph_id(*c).0 != 0)
 }
@@ -33,18 +33,18 @@ pub(crate) fn width(text: &str, px: i32) -> i32 {
     whole(known(text).map(advance).sum(), px)
 }
 
-/// How wide a letter is where its em is 1.
+/// The width of a letter, in ems.
 fn advance(c: char) -> f32 {
     FONT.h_advance_unscaled(FONT.glyph_id(c)) / FONT.units_per_em().unwrap_or(1000.0)
 }
 
-/// A width in ems as pixels, rounded up.
+/// Converts a width from ems to pixels, rounded up.
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "texts are short")]
 fn whole(ems: f32, px: i32) -> i32 {
     (ems * px as f32).ceil() as i32
 }
 
-/// The text and the size with which it fits: smaller down to a limit, then with an ellipsis.
+/// Fits a text into `room` pixels: reduces its size down to a limit, then cuts it with an ellipsis. Returns text and size.
 pub(crate) fn fit(text: &str, px: i32, room: i32) -> (String, i32) {
     let text: String = known(text).collect();
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -63,17 +63,17 @@ pub(crate) fn fit(text: &str, px: i32, room: i32) -> (String, i32) {
     (format!("{}…", short.trim_end()), least)
 }
 
-/// A letter at a place between pixels.
+/// A letter with its exact place within a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Letter {
     c: char,
     px: i32,
-    /// How far right of a pixel's corner and below it, as the bits of two numbers.
+    /// How far right of a pixel's corner and how far below it, as the bits of two `f32`.
     at: [u32; 2],
 }
 
-/// The letters of a text with its first letter at `x` and its capitals centred on `middle`; `each` gets the letter and the pixel
-/// at whose corner it stands.
+/// Lays out the letters of a text: the first at `x`, the capitals centred on `middle`. Calls `each` with every letter and the
+/// pixel that contains its place.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture are small")]
 #[expect(clippy::cast_possible_truncation, reason = "places in a picture are small")]
 pub(crate) fn lay(text: &str, px: i32, (x, middle): (i32, i32), mut each: impl FnMut(Letter, (i32, i32))) {
@@ -89,7 +89,7 @@ pub(crate) fn lay(text: &str, px: i32, (x, middle): (i32, i32), mut each: impl F
 }
 
 impl Letter {
-    /// Draws the letter, row by row; `dot` gets each pixel of its bounds, and how much of it is covered, 0 to 1.
+    /// Draws the letter, row by row. Calls `dot` with each pixel of its bounds and the part of it that is covered, from 0 to 1.
     #[expect(clippy::cast_possible_truncation, reason = "places in a picture are small")]
     pub(crate) fn draw(self, mut dot: impl FnMut(i32, i32, f32)) {
         let [x, y] = self.at.map(f32::from_bits);

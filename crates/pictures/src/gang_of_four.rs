@@ -15,7 +15,7 @@ pub(crate) mod score_card;
 pub(crate) use cards::designs;
 pub use gift::words_of_loss;
 
-/// Whether fewer points are better.
+/// Points are penalties.
 pub(crate) const LESS_IS_BETTER: bool = true;
 
 /// The total of this seat after each finished round.
@@ -24,7 +24,7 @@ pub(crate) fn totals(game: &View, seat: Seat) -> Vec<i64> {
 }
 
 impl HandMarks {
-    /// What is marked; nothing where it is of another game.
+    /// The marks; none where they are of another game.
     const fn gang(self) -> CardMarks<CardSet> {
         match self {
             Self::GangOfFour(marks) | Self::ByColour(marks) => marks,
@@ -34,7 +34,7 @@ impl HandMarks {
         }
     }
 
-    /// The hand in its order.
+    /// The cards of the hand in the order that the marks ask for.
     fn fanned(self, hand: CardSet) -> Vec<Card> {
         if let Self::ByColour(_) = self { hand.by_colour() } else { hand.into_iter().collect() }
     }

@@ -16,7 +16,6 @@ pub(crate) mod score_card;
 
 pub(crate) use cards::designs;
 
-/// Whether fewer points are better.
 pub(crate) const LESS_IS_BETTER: bool = false;
 
 /// The total of this seat after each finished round.
@@ -25,7 +24,7 @@ pub(crate) fn totals(game: &View, seat: Seat) -> Vec<i64> {
 }
 
 impl HandMarks {
-    /// What is marked; nothing where it is of another game.
+    /// The marks; none where they are of another game.
     const fn flowers(self) -> CardMarks<CardSet> {
         match self {
             Self::GoStop(marks) => marks,

@@ -1,6 +1,6 @@
 //! The colours of the table.
 
-/// What a colour of the table is for; cards have their own.
+/// A colour of the table, named by what it is for; cards have colours of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
     Felt,
@@ -12,25 +12,25 @@ pub enum Ink {
     Active,
     /// The lamp and the edge of the seat whose turn it is.
     Lamp,
-    /// What is read first.
+    /// Text that is read first.
     Text,
-    /// What is read later.
+    /// Text that is read later.
     Quiet,
     /// The ground of "Carte !" and of Go.
     Flag,
-    /// What is written on it.
+    /// Text on [`Ink::Flag`].
     OnFlag,
     /// The ground of a quiet word.
     Chip,
     /// The ground of points that are made.
     Made,
-    /// What is written on it.
+    /// Text on [`Ink::Made`].
     OnMade,
     /// The shadow of cards on the felt.
     Shadow,
     /// The outline of what is chosen or would be taken.
     Choice,
-    /// The curve of the first seat; the others follow.
+    /// The curve of the first seat.
     First,
     /// The curve of the second seat.
     Second,

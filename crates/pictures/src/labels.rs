@@ -1,4 +1,4 @@
-//! The words and names that a picture and its description have, in the language of whom it is for.
+//! The words and names in a picture and its description, in the language of the reader.
 
 use std::sync::Arc;
 
@@ -8,18 +8,18 @@ pub enum Word {
     /// Several points, short enough to follow their number.
     Points,
     Passed,
-    /// Somebody is out of the round for a forgotten "Carte !".
+    /// A player is out of the round for a forgotten "Carte !".
     Barred,
     Leads,
-    /// Somebody gives a card back.
+    /// A player gives a card back.
     GivesBack,
     /// A round; its number follows.
     Round,
-    /// Somebody sits out.
+    /// A player has nothing left to play for.
     Out,
-    /// Somebody is asked for Go or Stop.
+    /// A player is asked for Go or Stop.
     GoOrStop,
-    /// Somebody is asked for another round.
+    /// A player is asked for another round.
     Another,
     PotEmpty,
     /// Nobody won the deal.
@@ -32,13 +32,13 @@ pub enum Word {
     Cards,
     /// A single card; a 1 comes before it.
     Card,
-    /// Whose turn it is.
+    /// It is a player's turn.
     ToPlay,
-    /// Somebody has said "Carte !".
+    /// A player has said "Carte !".
     Announced,
-    /// What is to be beaten.
+    /// The play to beat.
     Table,
-    /// What it lies on.
+    /// The plays below it.
     Before,
     /// The cards of an exchange.
     Given,
@@ -48,20 +48,20 @@ pub enum Word {
     Pile,
     /// The cards of a turn that is not settled.
     InPlay,
-    /// What somebody has captured.
+    /// The cards that a player has captured.
     Captured,
-    /// The months that somebody has shown.
+    /// The months that a player has shown.
     Shown,
     /// Turns without a card that are owed for a bomb.
     Flips,
     /// The cards of a hand.
     Hand,
-    /// What can be played now.
+    /// The cards that can be played now.
     Playable,
     Chosen,
-    /// What the hint advises to play.
+    /// The cards that the hint advises to play.
     Hinted,
-    /// What a card would take.
+    /// The cards that a card would take.
     Takes,
     Ranking,
     Brights,
@@ -81,45 +81,45 @@ pub enum Word {
     NoPoints,
     /// No cards; a 0 comes before it.
     NoCards,
-    /// To go on for more.
+    /// The choice to go on for more points.
     Go,
-    /// Whether somebody plays this round.
+    /// A player is asked whether to play this round.
     JoinOrFold,
-    /// Has said to play it.
+    /// A player has said to play this round.
     Plays,
-    /// Sits this round out.
+    /// A player sits this round out.
     Rests,
-    /// What was sold by one who had to sit out.
+    /// The cards that a player sold who had to sit out.
     Sold,
-    /// To end the deal.
+    /// The choice to end the deal.
     Stop,
-    /// To end it unpaid, for more in the next one.
+    /// The choice to end the deal unpaid, so that the next one pays more.
     Push,
     /// The round that comes next.
     NextRound,
-    /// To show four cards of a month, and win.
+    /// The choice to show four cards of a month and win.
     Declare,
     /// September's cup is an animal.
     AsAnimal,
     /// September's cup is two Pi.
     AsPi,
-    /// Points that come at once; they stand before it.
+    /// Points that come at once; their number comes before it.
     Now,
-    /// Go costs the double share where somebody else stops first.
+    /// Go costs the double share if another player stops first.
     GoBak,
-    /// Go costs something where somebody else stops first; what, follows.
+    /// Go costs something if another player stops first; the next word says what.
     GoBakCosts,
-    /// Another loser, who has not said Go, is paid for, too; it follows what the own share costs.
+    /// The player also pays the share of another loser, who has not said Go; it follows what the own share costs.
     GoBakOther,
-    /// The same where the own share alone is doubled.
+    /// The same, where only the own share is doubled.
     GoBakOtherOnce,
-    /// A card has no other of its value beside it in the hand.
+    /// The card is the only one of its value in the hand.
     OnlyOne,
     OneOfTwo,
     OneOfThree,
-    /// A card is of four or more of its value.
+    /// The card is one of four or more of its value.
     OneOfGang,
-    /// The hand has no straight without a card.
+    /// Without the card the hand has no straight.
     NoStraight,
     NoFlush,
     NoFullHouse,
@@ -283,14 +283,14 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// The words by what `text` answers to [`Word::key`], and what flower cards are called, by their numbers.
+    /// `text` returns the text for a [`Word::key`]; `flowers` are the names of the flower cards, in the order of their numbers.
     #[must_use]
     pub fn new(text: impl Fn(&'static str) -> String, flowers: Vec<String>) -> Self {
         Self { words: Word::ALL.map(|word| text(word.key())), flowers }
     }
 }
 
-/// The words and names that a picture and its description have.
+/// The words and names in a picture and its description.
 #[derive(Clone, Debug)]
 pub struct Labels {
     names: Vec<String>,
@@ -298,7 +298,7 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// The names of the seats in their order, and the words.
+    /// `names` are the names of the players, in seat order.
     #[must_use]
     pub const fn new(names: Vec<String>, vocabulary: Arc<Vocabulary>) -> Self {
         Self { names, vocabulary }
@@ -308,12 +308,12 @@ impl Labels {
         self.names.get(seat.index()).map_or("?", String::as_str)
     }
 
-    /// The name where there is little room, in a column or beside the same name in full: ten characters at most.
+    /// The name in at most ten characters, for a column or beside the same name in full.
     pub(crate) fn short_name(&self, seat: carte_games::Seat) -> String {
         shortened(self.name(seat))
     }
 
-    /// The same with every name short.
+    /// The same labels with every name in at most ten characters.
     pub(crate) fn shortened(&self) -> Self {
         let names = self.names.iter().map(|name| shortened(name)).collect();
         Self { names, vocabulary: self.vocabulary.clone() }
@@ -332,17 +332,17 @@ impl Labels {
         written(&cards.to_string(), self.word(Word::Letters))
     }
 
-    /// So many cards, in words.
+    /// A number of cards with its word, as in "3 cards".
     pub(crate) fn cards(&self, cards: u8) -> String {
         self.counted(cards.into(), [Word::NoCards, Word::Card, Word::Cards])
     }
 
-    /// So many points, in words.
+    /// A number of points with its word, as in "3 points".
     pub(crate) fn points(&self, points: i64) -> String {
         self.counted(points, [Word::NoPoints, Word::Point, Word::Points])
     }
 
-    /// A number with the word that languages put after none, after one, and after several.
+    /// A number followed by the word that the language uses after 0, after 1, or after any other number.
     fn counted(&self, count: i64, [none, one, several]: [Word; 3]) -> String {
         let word = match count.unsigned_abs() {
             0 => none,
@@ -353,7 +353,7 @@ impl Labels {
     }
 }
 
-/// The canonical text of cards of Gang of Four with `letters` for green and yellow.
+/// The canonical text of cards of Gang of Four, with the two `letters` for green and yellow in place of `G` and `Y`.
 #[must_use]
 pub fn written(cards: &str, letters: &str) -> String {
     let mut letters = letters.chars();

@@ -1,11 +1,11 @@
-//! Boards, hands, score cards and statistics as pictures, drawn from what their reader may see alone.
+//! Boards, hands, score cards and statistics as pictures, drawn only from what their reader may see.
 //!
 //! A picture is laid out first: a [`Scene`] says as data which card, word or mark lies where, so that a test can check
 //! that nothing overlaps and nothing is cut. [`Painter::png`] draws it with finished faces (`assets/faces`, drawn by
-//! `tools/card-art`) in a palette of few colours, on one core and without asking anything of the world.
+//! `tools/card-art`) in a palette of few colours, on one core and without input or output.
 //!
-//! A scene is made of a [`View`], which holds nothing that its viewer may not know. A further game has the functions that
-//! are called here in a folder of its own, and gets a variant of [`HandMarks`].
+//! A scene is made from a [`View`], which holds nothing that its viewer may not know. Each game has a folder of its own with
+//! the functions that are called here, and a variant of [`HandMarks`].
 
 mod alt;
 mod atlas;
@@ -65,7 +65,7 @@ pub fn open_board(game: &View, hands: &[ShownCards], labels: &Labels) -> Scene {
     captioned_board(game, hands, "", labels)
 }
 
-/// The same with a line about what has just happened, unless it is empty.
+/// The open board with a caption, a line about what has just happened; an empty caption is left out.
 fn captioned_board(game: &View, hands: &[ShownCards], caption: &str, labels: &Labels) -> Scene {
     match game {
         View::GangOfFour(game) => {
@@ -85,7 +85,7 @@ pub fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Scene> {
     per_game!(View as game, game in drawn => drawn::hand::hand(game, marks, labels))
 }
 
-/// The score card of the round that was finished last; `None` before any was.
+/// The score card of the last finished round; `None` if no round is finished.
 #[must_use]
 pub fn score_card(game: &View, labels: &Labels) -> Option<Scene> {
     per_game!(View as game, game in drawn => {
@@ -127,7 +127,7 @@ pub struct OpenMoment {
     pub caption: String,
 }
 
-/// A round as it went with all hands open, moment by moment, and the score card that ended it, where it did.
+/// A round with all hands open, moment by moment; if the round has `ended`, its score card comes last.
 #[must_use]
 pub fn film(moments: &[OpenMoment], ended: bool, labels: &Labels) -> Film {
     let card = moments.last().filter(|_| ended).and_then(|last| score_card(&last.game, labels));
@@ -135,7 +135,7 @@ pub fn film(moments: &[OpenMoment], ended: bool, labels: &Labels) -> Film {
     Film::new(moments.iter().map(board).chain(card))
 }
 
-/// What a film of a round ends with, in words after an introduction.
+/// What the last scene of a film shows, in words after an introduction.
 #[must_use]
 pub fn describe_film(introduction: &str, moments: &[OpenMoment], ended: bool, labels: &Labels) -> String {
     let last = moments.last().map(|OpenMoment { game, hands, .. }| {
@@ -145,7 +145,7 @@ pub fn describe_film(introduction: &str, moments: &[OpenMoment], ended: bool, la
     alt::limited([introduction, &last.unwrap_or_default()].join(" ").trim().to_owned())
 }
 
-/// What the board shows, in words to be heard: the seats in playing order, each with what it has, and the table.
+/// What the board shows, in words that can be read aloud: the table, and each seat with its cards and points.
 #[must_use]
 pub fn describe_board(game: &View, labels: &Labels) -> String {
     alt::fitting(labels, |labels| board_in_words(game, labels))
@@ -155,7 +155,7 @@ fn board_in_words(game: &View, labels: &Labels) -> String {
     per_game!(View as game, game in drawn => drawn::alt::describe_board(game, labels))
 }
 
-/// What such a moment shows, in words: the hands, then the board.
+/// What the open board shows, in words: the hands, then the board.
 #[must_use]
 pub fn describe_open_board(game: &View, hands: &[ShownCards], labels: &Labels) -> String {
     alt::fitting(labels, |labels| {
@@ -183,7 +183,7 @@ pub fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<S
     }))
 }
 
-/// What the score card shows, in words; `None` before a round was finished.
+/// What the score card shows, in words; `None` if no round is finished.
 #[must_use]
 pub fn describe_score_card(game: &View, labels: &Labels) -> Option<String> {
     per_game!(View as game, game in drawn => {
@@ -204,7 +204,7 @@ pub fn describe_statistics(shown: &Statistics) -> String {
     alt::limited(statistics::describe(shown))
 }
 
-/// What is marked in a hand, and the order in which it is held.
+/// The marked cards of a hand, and the order in which the hand is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandMarks {
     /// Of Gang of Four, in the order of singles.
@@ -220,7 +220,7 @@ pub struct CardMarks<S> {
     pub chosen: S,
     /// What the hint advises to play.
     pub hinted: S,
-    /// Of what is asked which card to give, in the order of the buttons; empty where nothing is.
+    /// The cards from which the viewer is to give one, in the order of the buttons; empty where no card is asked for.
     pub offered: S,
 }
 
@@ -255,13 +255,13 @@ impl ShownCards {
         }
     }
 
-    /// The cards, none where they are of another game.
     const fn gang(self) -> gang::CardSet {
+        /// The cards; none where they are of another game.
         if let Self::GangOfFour(cards) = self { cards } else { gang::CardSet::EMPTY }
     }
 
-    /// The cards, none where they are of another game.
     const fn flowers(self) -> flower::CardSet {
+        /// The cards; none where they are of another game.
         if let Self::GoStop(cards) = self { cards } else { flower::CardSet::EMPTY }
     }
 }

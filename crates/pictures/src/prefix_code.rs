@@ -5,15 +5,15 @@ use std::collections::BinaryHeap;
 
 use crate::bits::Bits;
 
-/// No code is longer.
+/// Maximum length of a code, in bits.
 const LONGEST: usize = 15;
 
 /// The codes of an alphabet.
 #[derive(Debug)]
 pub(crate) struct PrefixCode {
-    /// How many bits a symbol takes, 0 for one that does not occur or is the only one.
+    /// The number of bits of each symbol; 0 for a symbol that does not occur or is the only one.
     pub(crate) lengths: Vec<u8>,
-    /// The bits, the first to be written lowest.
+    /// The bits of each symbol; the lowest bit is written first.
     codes: Vec<u16>,
 }
 
@@ -24,7 +24,7 @@ impl PrefixCode {
         for length in &lengths {
             next[usize::from(*length) + 1] += u16::from(*length > 0);
         }
-        // The first code of each length follows the last of the one before.
+        // The first code of each length follows the last code of the length before.
         for length in 1..=LONGEST {
             next[length] = (next[length] + next[length - 1]) << 1;
         }
@@ -40,17 +40,18 @@ impl PrefixCode {
         Self { lengths, codes }
     }
 
-    /// The shortest code for symbols that occur so often, at least two of them, in which none takes more than `longest` bits.
+    /// The shortest code for symbols that occur as often as `counts` says, in which none takes more than `longest` bits. At
+    /// least two symbols must occur.
     pub(crate) fn shortest(counts: &[u32], longest: u8) -> Self {
         Self::of(lengths(counts, longest))
     }
 
-    /// The code of a symbol that needs no bits, because there is no other.
+    /// The code of an alphabet in which only one symbol occurs, which therefore needs no bits.
     pub(crate) fn without_bits(symbols: usize) -> Self {
         Self { lengths: vec![0; symbols], codes: vec![0; symbols] }
     }
 
-    /// The bits of a symbol with others that follow it, and how many they are.
+    /// The bits of a symbol followed by `count` extra bits, and the number of all of them.
     pub(crate) fn with_extra(&self, symbol: usize, extra: u32, count: u8) -> (u32, u8) {
         let length = self.lengths[symbol];
         (u32::from(self.codes[symbol]) | extra << length, length + count)
@@ -61,7 +62,7 @@ impl PrefixCode {
     }
 }
 
-/// A number from 1 as a symbol, the bits that follow it, and how many these are: how deflate and `WebP` write distances.
+/// Encodes a number from 1 on: its symbol, the extra bits, and their number. Deflate and `WebP` write distances like this.
 pub(crate) fn symbol_of(number: usize) -> (usize, u32, u8) {
     let value = number - 1;
     if value < 4 {
@@ -75,18 +76,19 @@ pub(crate) fn symbol_of(number: usize) -> (usize, u32, u8) {
     (symbol, u32::try_from(extra).unwrap_or(0), u8::try_from(count).unwrap_or(0))
 }
 
-/// The lengths of a prefix code for symbols that occur so often, at least two of them; none is too long.
+/// The lengths of a prefix code for symbols that occur as often as `counts` says, each at most `longest`. At least two symbols
+/// must occur.
 fn lengths(counts: &[u32], longest: u8) -> Vec<u8> {
-    // Rare symbols are counted as often as it takes to make their codes short enough.
+    // The counts of rare symbols are raised until all codes are short enough.
     (0..32)
         .map(|least| tree(counts, 1 << least))
         .find(|lengths| lengths.iter().all(|one| *one <= longest))
         .unwrap_or_default()
 }
-/// The depths of the symbols in Huffman's tree, where none that occurs is counted as less than `least`.
+/// The depths of the symbols in Huffman's tree, where a symbol that occurs is counted at least `least` times.
 fn tree(counts: &[u32], least: u32) -> Vec<u8> {
     let mut heap: BinaryHeap<Reverse<(u64, usize)>> = BinaryHeap::new();
-    // Each leaf and knot by the one above it.
+    // For each leaf and inner node the node above it.
     let mut above: Vec<Option<usize>> = vec![None; counts.len()];
     for (symbol, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
         heap.push(Reverse(((*count).max(least).into(), symbol)));
@@ -102,7 +104,7 @@ fn tree(counts: &[u32], least: u32) -> Vec<u8> {
         heap.push(Reverse((rare + other, knot)));
     }
     let mut depths = vec![0_u8; above.len()];
-    // A knot comes after everything below it.
+    // A node comes after everything below it.
     for at in (0..above.len()).rev() {
         if let Some(knot) = above[at] {
             depths[at] = depths[knot].saturating_add(1);
@@ -116,7 +118,7 @@ fn tree(counts: &[u32], least: u32) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// That the lengths are those of a whole prefix code.
+    /// Asserts that the lengths are those of a complete prefix code.
     #[track_caller]
     fn is_whole(lengths: &[u8]) {
         let sum: u64 = lengths.iter().filter(|length| **length > 0).map(|length| 1 << (32 - length)).sum();

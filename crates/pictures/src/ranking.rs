@@ -1,4 +1,4 @@
-//! The end of a game: who won, everybody's total, and how it came to that.
+//! The end of a game: who won, everybody's total, and the totals round by round.
 
 use crate::chart::{self, Curve, STYLES};
 use crate::chips::{self, Tone};
@@ -9,12 +9,12 @@ use crate::seats;
 
 const ROW: i32 = 68;
 const CHART: i32 = 330;
-/// How high the letters of a total are.
+/// The letter size of a total, in pixels.
 const SUM: i32 = 32;
 
 /// The final ranking of a game, the best first, and the curve of the totals.
 ///
-/// `less_is_better` as in Gang of Four, where points are penalties; who has the same total shares a rank.
+/// `less_is_better` is `true` for Gang of Four, where points are penalties. Players with the same total share a rank.
 pub(crate) fn ranking(curves: &[Curve], less_is_better: bool, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let mut y = MARGIN;
@@ -44,7 +44,7 @@ pub(crate) fn ranking(curves: &[Curve], less_is_better: bool, labels: &Labels) -
     scene.ending_at(y + 8 + chart + MARGIN)
 }
 
-/// The places of the curves from the best to the last, each with its rank.
+/// The rank and the index of each curve, the best first.
 fn ranks(curves: &[Curve], less_is_better: bool) -> Vec<(usize, usize)> {
     let cost = |index: usize| {
         let last = curves[index].totals.last().copied().unwrap_or(0);
@@ -60,7 +60,7 @@ fn ranks(curves: &[Curve], less_is_better: bool) -> Vec<(usize, usize)> {
 pub(crate) fn describe(curves: &[Curve], less_is_better: bool, labels: &Labels) -> String {
     let line = |(rank, index): (usize, usize)| {
         let curve = &curves[index];
-        // Every curve begins at nothing.
+        // Every curve begins at 0.
         let totals: Vec<String> = [0].iter().chain(&curve.totals).map(ToString::to_string).collect();
         let last = labels.points(curve.totals.last().copied().unwrap_or(0));
         format!("{rank}. {}: {last} ({})", curve.name, totals.join(", "))

@@ -8,10 +8,10 @@ use crate::ink::Ink;
 /// How wide every picture is, in pixels: twice what Discord's client shows of a plain attachment on a desktop.
 pub(crate) const WIDTH: i32 = 1100;
 
-/// How high a picture is that the client shows in its full width; a higher one is made smaller.
+/// Maximum height of a picture that the client shows in its full width, in pixels; a higher one is made smaller.
 pub(crate) const HEIGHT: i32 = 700;
 
-/// What is left free along the edge of the table.
+/// Free space along the edge of the table, in pixels.
 pub(crate) const MARGIN: i32 = 22;
 
 /// A rectangle in pixels, from its upper left corner.
@@ -24,19 +24,18 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The rectangle at this place with this width and height.
     #[must_use]
     pub const fn new(x: i32, y: i32, w: i32, h: i32) -> Self {
         Self { x, y, w, h }
     }
 
-    /// The column right of the last one.
+    /// The first column beyond the right edge.
     #[must_use]
     pub const fn right(self) -> i32 {
         self.x + self.w
     }
 
-    /// The row below the last one.
+    /// The first row beyond the lower edge.
     #[must_use]
     pub const fn bottom(self) -> i32 {
         self.y + self.h
@@ -48,7 +47,7 @@ impl Rect {
         self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
     }
 
-    /// Returns `true` if all of `other` lies within.
+    /// Returns `true` if all of `other` lies within this rectangle.
     #[must_use]
     pub const fn holds(self, other: Self) -> bool {
         self.x <= other.x
@@ -58,14 +57,14 @@ impl Rect {
     }
 }
 
-/// How large a card is drawn; all are 5 wide to 8 high.
+/// The size of a drawn card; its width is to its height as 5 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Size {
-    /// In a hand, and what is to be beaten.
+    /// In a hand, and in the play to beat.
     Large,
     /// In the pot.
     Middle,
-    /// What was captured, laid earlier, or left over.
+    /// For cards that were captured, laid earlier, or left over.
     Small,
 }
 
@@ -89,7 +88,7 @@ impl Size {
     }
 }
 
-/// What a card is marked with beside its face.
+/// How a card is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardMark {
     None,
@@ -108,60 +107,58 @@ pub enum Align {
     Right,
 }
 
-/// What a piece is.
+/// How a [`Piece`] is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum What {
-    /// A ground, on which others may lie.
+    /// A filled rectangle, on which other pieces may lie.
     Ground {
         fill: Ink,
-        /// The colour of its edge.
         edge: Option<Ink>,
-        /// The radius of its corners.
+        /// In pixels.
         radius: i32,
     },
     Card {
-        /// Its face or back.
+        /// A face or a back.
         design: Design,
         size: Size,
-        /// What it is marked with.
         mark: CardMark,
     },
     Text {
-        /// What it says; never longer than its rectangle.
+        /// Never wider than its rectangle.
         text: String,
         /// The size of the letters, in pixels.
         px: i32,
         ink: Ink,
         align: Align,
     },
-    /// A round spot: the lamp of a seat, what marks a card that can be played.
+    /// A round spot: the lamp of a seat, or the mark of a card that can be played.
     Spot { ink: Ink },
-    /// A triangle that points where the turn goes.
+    /// A triangle that points in the direction of play.
     Arrow {
-        /// The direction: to the right, down, left or up, in quarter turns.
+        /// The direction in quarter turns: 0 to the right, 1 down, 2 to the left, 3 up.
         quarter: u8,
         ink: Ink,
     },
-    /// A filled shape with these corners, on which others may lie.
+    /// A filled shape with these corners, on which other pieces may lie.
     Shape { points: Vec<(i32, i32)>, ink: Ink },
-    /// A line through places within the rectangle.
+    /// A line through points within the rectangle.
     Line {
         points: Vec<(i32, i32)>,
         ink: Ink,
         /// How thick, in pixels.
         thick: i32,
-        /// How many corners the marks at its places have; 0 for none, more than 4 for round ones.
+        /// The marks at its points: none for 0, triangles for 3, lozenges for 4, squares for 5, and discs for any other number.
         corners: u8,
     },
 }
 
-/// The smallest letters that can be read on a desktop: 11 pixels high there.
+/// The smallest letter size that can be read on a desktop, in pixels; it is shown there with 11 pixels.
 const LEAST: i32 = 22;
 
 /// The side of the square in which the corners of a shape are given.
 const SHAPE: i32 = 200;
 
-/// A thing in a picture.
+/// A text, a card or another element of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
     /// The pixels that it may cover.
@@ -176,7 +173,7 @@ pub struct Piece {
 pub struct Scene {
     /// The size of the picture.
     pub frame: Rect,
-    /// What is in it, the lowest first.
+    /// The lowest first.
     pub pieces: Vec<Piece>,
     rows: u16,
 }
@@ -200,26 +197,27 @@ impl Scene {
         self.put(rect, What::Ground { fill, edge, radius });
     }
 
-    /// A shape whose corners are given in a square of 200, drawn over this rectangle.
+    /// Adds a shape that fills `rect`; its corners are given in a square with sides of 200.
     pub(crate) fn shape(&mut self, rect: Rect, points: &[(i32, i32)], ink: Ink) {
         let place = |(x, y): &(i32, i32)| (rect.x + x * rect.w / SHAPE, rect.y + y * rect.h / SHAPE);
         self.put(rect, What::Shape { points: points.iter().map(place).collect(), ink });
     }
 
-    /// A text in one line, made smaller or cut with an ellipsis where it would not fit.
+    /// Adds a text in one line; where it does not fit, it is made smaller or cut with an ellipsis.
     pub(crate) fn text(&mut self, rect: Rect, text: &str, px: i32, ink: Ink, align: Align) {
         let (text, px) = font::fit(text, px, rect.w);
         self.put(rect, What::Text { text, px, ink, align });
     }
 
-    /// A text in one line that is not cut as long as letters of [`LEAST`] fit: for names where people look for their own.
+    /// Adds a text in one line that is cut only where even letters of size [`LEAST`] do not fit: for names among which people
+    /// look for their own.
     pub(crate) fn whole_text(&mut self, rect: Rect, text: &str, px: i32, ink: Ink, align: Align) {
         let fitting = (LEAST..px).rev().find(|px| font::width(text, *px) <= rect.w);
         let px = if font::width(text, px) <= rect.w { px } else { fitting.unwrap_or(LEAST) };
         self.text(rect, text, px, ink, align);
     }
 
-    /// Cards side by side, each `step` right of the one before; whether one is marked or raised is asked of `each`.
+    /// Adds cards side by side, each `step` pixels right of the one before, with its mark and the pixels by which it is raised.
     pub(crate) fn cards(&mut self, at: (i32, i32), step: i32, size: Size, cards: &[(Design, CardMark, i32)]) {
         let row = self.next_row();
         let mut x = at.0;
@@ -231,7 +229,7 @@ impl Scene {
         }
     }
 
-    /// Cards as they lie, without marks.
+    /// Adds cards without marks.
     pub(crate) fn plain_cards(&mut self, at: (i32, i32), step: i32, size: Size, designs: &[Design]) {
         let cards: Vec<(Design, CardMark, i32)> =
             designs.iter().map(|design| (*design, CardMark::None, 0)).collect();
@@ -249,7 +247,7 @@ pub(crate) fn step(count: usize, size: Size, width: i32, largest: i32) -> i32 {
     step_within(count, size.width(), width, largest)
 }
 
-/// The same for things that are `each` wide.
+/// The same for things that are `each` pixels wide.
 pub(crate) fn step_within(count: usize, each: i32, width: i32, largest: i32) -> i32 {
     match i32::try_from(count).unwrap_or(i32::MAX) {
         0 | 1 => largest,

@@ -4,28 +4,28 @@ use crate::font;
 use crate::ink::Ink;
 use crate::scene::{Align, Rect, Scene, step_within};
 
-/// The size of the letters of a name.
+/// The letter size of a name, in pixels.
 pub(crate) const NAME: i32 = 32;
 
-/// The size of words beside it: the smallest letters that a player needs.
+/// The letter size of words beside it, in pixels: the smallest letters that a player needs to read.
 pub(crate) const WORD: i32 = 28;
 
-/// The size of a number of cards or points.
+/// The letter size of a number of cards or points, in pixels.
 pub(crate) const COUNT: i32 = 44;
 
-/// How wide and high the back of a card is in a seat.
+/// Width and height of the back of a card in a seat, in pixels.
 const BACK: (i32, i32) = (34, 52);
 
-/// A seat's ground, with an edge while it is that seat's turn.
+/// The ground of a seat, with an edge if it is `active`, which means that it is its turn.
 pub(crate) fn ground(scene: &mut Scene, rect: Rect, active: bool) {
     let (fill, edge) = if active { (Ink::Active, Some(Ink::Lamp)) } else { (Ink::Seat, None) };
     scene.ground(rect, fill, edge, 18);
 }
 
-/// The width of the lamp before a name, with the space behind it.
+/// The width of the lamp before a name with the space behind it, in pixels.
 const LAMP: i32 = 32;
 
-/// How wide a name is that is shown whole.
+/// The width that a whole name needs, with its lamp if the seat is `active`, in pixels.
 pub(crate) fn name_width(name: &str, active: bool) -> i32 {
     font::width(name, NAME) + if active { LAMP } else { 0 }
 }
@@ -51,7 +51,7 @@ pub(crate) fn backs(scene: &mut Scene, rect: Rect, count: u8, ink: Ink) {
     }
 }
 
-/// One back and how many cards there are, to the right of it.
+/// One back, and to the right of it the number of cards.
 pub(crate) fn cards_left(scene: &mut Scene, at: (i32, i32), count: u8, ink: Ink) {
     backs(scene, Rect::new(at.0, at.1, BACK.0, BACK.1), 1, ink);
     let number = Rect::new(at.0 + BACK.0 + 8, at.1, 62, BACK.1);

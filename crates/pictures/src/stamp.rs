@@ -1,13 +1,14 @@
-//! Letters, round corners and edges: what each covers of its pixels is worked out once, as it is the same wherever it stands.
+//! Stamps of letters, round corners and edges. How much of each pixel one covers is worked out once, because it is the same at
+//! every place.
 
 use std::collections::HashMap;
 
 use crate::font::Letter;
 
-/// No more stamps are kept: some pictures of every kind have fewer.
+/// Maximum number of stamps kept; several pictures of every kind together have fewer.
 const MOST: usize = 4096;
 
-/// What can be stamped. Places are relative to the left upper corner of its rectangle.
+/// A form that can be stamped. The places of its stamp are relative to the upper left corner of its rectangle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Form {
     /// A filled rectangle with round corners.
@@ -15,7 +16,7 @@ pub(crate) enum Form {
         size: (i32, i32),
         radius: i32,
     },
-    /// The edge of one; `dash` is how long its pieces are.
+    /// The edge of such a rectangle; `dash` is the length of its dashes in pixels.
     Outline {
         size: (i32, i32),
         radius: i32,
@@ -27,7 +28,7 @@ pub(crate) enum Form {
         size: (i32, i32),
         quarter: u8,
     },
-    /// A filled shape with these corners, which lies there.
+    /// A filled shape; its corners are places in the picture, and so is `at`, the upper left corner of its rectangle.
     Shape {
         at: (i32, i32),
         size: (i32, i32),
@@ -36,27 +37,27 @@ pub(crate) enum Form {
     Letter(Letter),
 }
 
-/// What a form covers.
+/// The pixels that a form covers.
 #[derive(Debug, Default)]
 pub(crate) struct Stamp {
     /// Row by row, from the left to the right.
     pub(crate) spans: Vec<Span>,
-    /// How much is covered of each pixel of a span that is covered in part, of 256.
+    /// For each pixel that is covered in part, how much of it is covered, of 256.
     pub(crate) shares: Vec<u8>,
 }
 
-/// Pixels of a row.
+/// Neighbouring pixels of a row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     pub(crate) x: i32,
     pub(crate) y: i32,
     pub(crate) length: usize,
-    /// Where the shares of its pixels are; `None` where all are covered.
+    /// The index of its first share in [`Stamp::shares`]; `None` if its pixels are covered as a whole.
     pub(crate) shares: Option<usize>,
 }
 
 impl Stamp {
-    /// Adds a pixel right of those of its row, or in a row below; `covered` is from 0 to 1.
+    /// Adds a pixel, which must come after all earlier ones, row by row and from left to right; `covered` is from 0 to 1.
     pub(crate) fn add(&mut self, x: i32, y: i32, covered: f32) {
         match share(covered) {
             0..=7 => {}
@@ -72,7 +73,7 @@ impl Stamp {
         }
     }
 
-    /// Adds pixels that are covered.
+    /// Adds `length` pixels that are covered as a whole.
     pub(crate) fn add_covered(&mut self, x: i32, y: i32, length: usize) {
         match self.spans.last_mut().filter(|last| last.shares.is_none() && last.ends_at(x, y)) {
             Some(last) => last.length += length,
@@ -81,7 +82,6 @@ impl Stamp {
         }
     }
 
-    /// What the form covers.
     fn of(form: &Form) -> Self {
         let mut stamp = Self::default();
         match form {
@@ -112,7 +112,7 @@ impl Stamp {
         let corner = radius + thick;
         for y in 0..size.1 {
             let from_edge = y.min(size.1 - 1 - y);
-            // So far in from the sides, nothing of the edge is in the row.
+            // The edge lies in the outer pixels of the row, at most this many from each side.
             let inset = match from_edge {
                 far if far < thick => size.0,
                 far if far < corner => corner,
@@ -147,7 +147,7 @@ impl Stamp {
         }
     }
 
-    /// What lies within is asked of each row of pixels, and smoothed by asking four times.
+    /// Finds the inside of the shape for each row of pixels, at four heights within the row, so that the edges are smooth.
     fn shape(&mut self, at: (i32, i32), size: (i32, i32), points: &[(i32, i32)]) {
         const TIMES: i32 = 4;
         let edges: Vec<_> = points.iter().zip(points.iter().cycle().skip(1)).collect();
@@ -174,13 +174,13 @@ impl Stamp {
 }
 
 impl Span {
-    /// Returns `true` if the next pixel of the span is there.
+    /// Returns `true` if this place comes right after the last pixel of the span.
     fn ends_at(self, x: i32, y: i32) -> bool {
         self.y == y && i32::try_from(self.length).is_ok_and(|length| self.x + length == x)
     }
 }
 
-/// The stamps that were made.
+/// The stamps made so far.
 #[derive(Debug, Default)]
 pub(crate) struct Stamps(HashMap<Form, Stamp>);
 
@@ -201,7 +201,7 @@ fn crossing(from: (i32, i32), to: (i32, i32), y: f32) -> Option<f32> {
     crosses.then(|| real(from.0) + (y - start) / (end - start) * real(to.0 - from.0))
 }
 
-/// How far a pixel's middle lies outside of a rectangle of this size with round corners; negative within.
+/// How far a pixel's middle lies outside of a rectangle of this size with round corners, in pixels; negative within.
 pub(crate) fn outside(size: (i32, i32), radius: f32, x: i32, y: i32) -> f32 {
     let over = |at: i32, length: i32| {
         let half = real(length) / 2.0;
@@ -216,7 +216,7 @@ pub(crate) const fn real(number: i32) -> f32 {
     number as f32
 }
 
-/// A part of 1 as a part of 256.
+/// Converts a part of 1 to a part of 256.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 256")]
 pub(crate) fn share(covered: f32) -> u16 {
     (covered.clamp(0.0, 1.0) * 256.0) as u16

@@ -7,53 +7,54 @@ use crate::ink::Ink;
 use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
 use crate::seats;
 
-/// The height of a plot between its head and the labels below it.
+/// The height of a plot, in pixels.
 const PLOT: i32 = 148;
+/// The height of the words above a plot, in pixels.
 const HEAD: i32 = 72;
-/// What the labels and the words below a plot take.
+/// The height of the labels and words below a plot, in pixels.
 const FOOT: i32 = 78;
-/// What is left free left and right of a plot and its labels.
+/// Free space left and right of a plot and its labels, in pixels.
 const PAD: i32 = 18;
+/// The letter size of labels, in pixels.
 const LABEL: i32 = 22;
 
 /// What a picture of a person's statistics shows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
-    /// Whose, and of what.
+    /// The name of the person, the game, and the period.
     pub title: String,
-    /// How the rating went.
+    /// The rating after each game.
     pub trend: Trend,
-    /// How the rounds went.
+    /// The rounds by their result.
     pub histogram: Histogram,
 }
 
-/// A number from game to game.
+/// A number that changes from game to game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trend {
     pub caption: String,
-    /// What it came to.
+    /// The last value, as it is written.
     pub figure: String,
-    /// What is counted below the plot.
+    /// The words below the plot, which say what is counted there.
     pub axis: String,
-    /// After each game, the first one first; nothing is drawn of none.
+    /// The value after each game, the first game first; without values nothing is drawn.
     pub values: Vec<f64>,
     pub baseline: f64,
-    /// The same in words.
+    /// The trend in words.
     pub words: String,
 }
 
-/// How often rounds went how.
+/// How many rounds ended with each result.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Histogram {
-    /// What it is about.
     pub caption: String,
-    /// What the rounds came to on average.
+    /// The average result, as it is written.
     pub figure: String,
-    /// What the labels are.
+    /// What the labels of the bars stand for.
     pub axis: String,
-    /// From the left to the right; nothing is drawn where no round was played.
+    /// From left to right; nothing is drawn if no round was played.
     pub bars: Vec<Bar>,
-    /// The same in words.
+    /// The histogram in words.
     pub words: String,
 }
 
@@ -62,7 +63,7 @@ pub struct Histogram {
 pub struct Bar {
     pub label: String,
     pub rounds: u32,
-    /// Whether it is what nobody wishes for.
+    /// Whether nobody wishes for this result; its bar has another colour.
     pub bad: bool,
 }
 
@@ -96,7 +97,7 @@ pub(crate) fn statistics(shown: &Statistics) -> Option<Scene> {
     Some(scene.ending_at(y - 10 + MARGIN))
 }
 
-/// The curve of the ratings; says how high it is.
+/// Draws the curve of the ratings, and returns the height that it takes.
 fn trend(scene: &mut Scene, shown: &Trend, y: i32) -> i32 {
     let values: Vec<f64> = shown.values.iter().copied().filter(|value| value.is_finite()).collect();
     let ends = || values.iter().copied().chain([shown.baseline]);
@@ -122,7 +123,7 @@ fn trend(scene: &mut Scene, shown: &Trend, y: i32) -> i32 {
     rect.h
 }
 
-/// The bars of the rounds; says how high they are.
+/// Draws the bars of the rounds, and returns the height that they take.
 fn histogram(scene: &mut Scene, shown: &Histogram, y: i32) -> i32 {
     let highest = shown.bars.iter().map(|bar| bar.rounds).max().unwrap_or(0);
     let axis = Axis::from_nothing(highest.into());
@@ -143,7 +144,7 @@ fn histogram(scene: &mut Scene, shown: &Histogram, y: i32) -> i32 {
     rect.h
 }
 
-/// The ground of a plot with its words, lines and their numbers; the place of the plot, and of all.
+/// Draws the ground of a plot with its words, lines and numbers. Returns the place of the plot, and that of the ground.
 fn frame(
     scene: &mut Scene,
     (caption, figure, below): (&str, &str, &str),
@@ -173,13 +174,13 @@ fn frame(
     (plot, rect)
 }
 
-/// A number below a place of the plot.
+/// Writes a number below the plot, centred on `x`.
 fn below(scene: &mut Scene, plot: Rect, x: i32, text: &str) {
     let wide = font::width(text, LABEL) + 2;
     scene.text(Rect::new(x - wide / 2, plot.bottom() + 8, wide, 30), text, LABEL, Ink::Quiet, Align::Centre);
 }
 
-/// `part` of `whole`, in pixels of `room`.
+/// Scales `part` of `whole` to `room`, in pixels.
 fn share(part: i32, whole: i32, room: i32) -> i32 {
     i32::try_from(i64::from(part) * i64::from(room) / i64::from(whole.max(1))).unwrap_or(0)
 }
@@ -189,7 +190,7 @@ const fn whole(number: f64) -> i64 {
     number as i64
 }
 
-/// What the picture shows, in words, with how many rounds went how.
+/// What the picture shows, in words, with the number of rounds for each result.
 pub(crate) fn describe(shown: &Statistics) -> String {
     let mut said = vec![format!("{}.", shown.title)];
     if !shown.trend.is_empty() {

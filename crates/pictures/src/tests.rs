@@ -1,4 +1,4 @@
-//! The pictures of whole games: room for everything, secrets kept, and the looks that were approved of.
+//! The pictures of whole games: everything has room, secrets are kept, and pictures look as they were approved.
 
 mod films;
 mod goldens;

@@ -1,7 +1,7 @@
-//! Animated `WebP` out of pictures with a palette.
+//! Animated `WebP` files from pictures with a palette.
 //!
-//! Discord plays it in every client; of an APNG it keeps the first frame alone, and a GIF is larger. libwebp would be C in the
-//! build, and what there is in Rust writes neither palettes nor animations. What is written here is read back in the tests by a
+//! Discord plays `WebP` in every client; of an APNG it keeps only the first frame, and a GIF is larger. libwebp would bring C
+//! into the build, and the encoders written in Rust write neither palettes nor animations. The tests read the files with a
 //! decoder that is not ours.
 
 mod huffman;
@@ -10,10 +10,10 @@ mod lossless;
 /// A frame, drawn over the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Frame {
-    /// Its left upper corner, both even.
+    /// The upper left corner; both coordinates are even.
     pub(crate) at: (usize, usize),
     pub(crate) width: usize,
-    /// Indices into the palette, row by row; through colour 0 the frame before is seen.
+    /// Indices into the palette, row by row; colour 0 leaves the frame before visible.
     pub(crate) pixels: Vec<u8>,
     /// How long it stays, in milliseconds.
     pub(crate) stays: u32,
@@ -22,17 +22,17 @@ pub(crate) struct Frame {
 /// The file that shows the frames one after another, again and again.
 pub(crate) fn animation((width, height): (usize, usize), palette: &[[u8; 4]], frames: &[Frame]) -> Vec<u8> {
     let mut body = b"WEBP".to_vec();
-    // Animated, and can be seen through.
+    // The flags for an animation and for transparency.
     let header = [number(0x12, 4), number(width - 1, 3), number(height - 1, 3)].concat();
     chunk(*b"VP8X", &header, &mut body);
-    // On nothing, without an end.
+    // A transparent background, and endless repetition.
     chunk(*b"ANIM", &[0; 6], &mut body);
     for frame in frames {
         let rows = frame.pixels.len() / frame.width.max(1);
         let numbers = [frame.at.0 / 2, frame.at.1 / 2, frame.width - 1, rows - 1];
         let mut data = numbers.map(|one| number(one, 3)).concat();
         data.extend(number(usize::try_from(frame.stays).unwrap_or(0), 3));
-        // Blended with what is there, which stays.
+        // The frame is blended with the one before, which is not cleared.
         data.push(0);
         chunk(*b"VP8L", &lossless::encode(frame.width, &frame.pixels, palette), &mut data);
         chunk(*b"ANMF", &data, &mut body);

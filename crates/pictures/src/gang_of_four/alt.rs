@@ -1,4 +1,4 @@
-//! What the pictures show, in words; cards by their notation, with the letters of the language.
+//! What the pictures show, in words. Cards are written in their notation, with the letters of the language.
 
 use carte_games::Seat;
 use carte_games::gang_of_four::{Laid, Phase, RoundResult, View};
@@ -41,7 +41,7 @@ pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
     said.join(" ")
 }
 
-/// Everybody in playing order, whose turn it is first.
+/// The seats in playing order, beginning with the one whose turn it is.
 fn order(game: &View) -> Vec<Seat> {
     let mut seat = game.turn().unwrap_or_else(|| Seat::new(0));
     let mut order = Vec::new();
@@ -79,7 +79,7 @@ fn way(from: Seat, to: Seat, card: &str, labels: &Labels) -> String {
     format!("{} → {} {card}", labels.name(from), labels.name(to))
 }
 
-/// The hand, what of it can be played, and what is chosen.
+/// The hand, the cards of it that can be played, and those that are chosen or advised.
 pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<String> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
     let cards: Vec<String> = marks.fanned(hand).iter().map(|card| labels.written(card)).collect();
@@ -101,7 +101,7 @@ pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> O
     Some(said.join(" "))
 }
 
-/// The score card: points of the round, total and the cards that were left, the winner first.
+/// The score card, the winner first: the points of the round, the total, and the cards that were left.
 pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();
     seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[*seat]));

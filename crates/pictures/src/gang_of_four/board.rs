@@ -13,9 +13,9 @@ use crate::scene::{Align, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, What, extent
 use crate::seats::{self, COUNT, NAME, WORD};
 
 const SEAT: (i32, i32) = (440, 126);
-/// The height between the upper and the lower seats.
+/// The height between the upper and the lower seats, in pixels.
 const MIDDLE: i32 = HEIGHT - 2 * (MARGIN + SEAT.1);
-/// How many plays of the cycle are shown beside the one to beat.
+/// Maximum number of plays of the cycle that are shown beside the one to beat.
 pub(super) const EARLIER: usize = 3;
 
 /// The board that everybody sees.
@@ -23,7 +23,7 @@ pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let middle = MARGIN + SEAT.1;
     if game.to_beat().is_some_and(is_gang) {
-        // A gang breaks the frame.
+        // The rays of a gang break the frame.
         scene.shape(Rect::new(0, 0, WIDTH, HEIGHT), &BURST, Ink::Flag);
     }
     for seat in Seat::all(game.players) {
@@ -40,7 +40,8 @@ fn is_gang(laid: &Laid) -> bool {
     laid.combination.kind() == CombinationKind::Gang
 }
 
-/// Where a seat is: to the right of each player sits the next, seen from above; three leave the fourth corner free.
+/// The place of a seat. Seen from above, the next player sits to the right of each; with three players the fourth corner is
+/// free.
 fn corner(seat: Seat) -> Rect {
     let (left, right) = (MARGIN, WIDTH - MARGIN - SEAT.0);
     let (upper, lower) = (MARGIN, MARGIN + SEAT.1 + MIDDLE);
@@ -80,7 +81,7 @@ fn place(scene: &mut Scene, game: &View, seat: Seat, shown: SeatView, labels: &L
     seats::backs(scene, fan, shown.cards_left, Ink::Chip);
 }
 
-/// What everybody should know of a seat beside its cards.
+/// What everybody should know about a seat besides the number of its cards; `None` if there is nothing.
 pub(super) fn mark(game: &View, seat: Seat, shown: SeatView, labels: &Labels) -> Option<(String, Tone)> {
     let leads = game.cycle.is_empty() && matches!(game.phase, Phase::Turn { seat: turn } if turn == seat);
     let gives = matches!(game.phase, Phase::Exchange(exchange) if exchange.winner == seat);
@@ -100,7 +101,7 @@ pub(super) fn mark(game: &View, seat: Seat, shown: SeatView, labels: &Labels) ->
     }
 }
 
-/// Arrows on the felt between the seats.
+/// Draws arrows between the seats in the direction of play.
 fn direction(scene: &mut Scene, direction: Direction, middle: i32) {
     let ccw = direction == Direction::CounterClockwise;
     let (x, y) = (WIDTH / 2 - 12, MARGIN + SEAT.1 / 2 - 15);
@@ -118,7 +119,7 @@ fn direction(scene: &mut Scene, direction: Direction, middle: i32) {
     }
 }
 
-/// What lies on the table: the play to beat, largest, above it those that it lies on.
+/// Lays what is on the table: the play to beat in the largest size, and above it the plays before it.
 fn cycle(scene: &mut Scene, game: &View, top: i32, labels: &Labels) {
     let room = Rect::new(MARGIN + 42, top + 12, WIDTH - 2 * MARGIN - 84, MIDDLE - 24);
     if let Some((newest, earlier)) = game.cycle.split_last() {
@@ -131,7 +132,7 @@ fn cycle(scene: &mut Scene, game: &View, top: i32, labels: &Labels) {
     }
 }
 
-/// The exchange that opened the round, until the first play lies there.
+/// Lays the exchange that opened the round, which is shown until the first play.
 pub(super) fn exchange(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
     if let Phase::Exchange(exchange) = game.phase {
         let names = format!("{} → {}", labels.name(exchange.giver), labels.name(exchange.winner));
@@ -142,7 +143,7 @@ pub(super) fn exchange(scene: &mut Scene, game: &View, room: Rect, labels: &Labe
     }
 }
 
-/// The newest play at the bottom of its room, below the name of who has laid it.
+/// Lays the newest play at the bottom of `room`, below the name of its player.
 pub(super) fn latest(scene: &mut Scene, room: Rect, name: &str, cards: &[Design]) {
     let size = Size::Large;
     let step = step(cards.len(), size, room.w, size.width() + 8);
@@ -152,7 +153,7 @@ pub(super) fn latest(scene: &mut Scene, room: Rect, name: &str, cards: &[Design]
     scene.text(Rect::new(room.x, y - 36, room.w, 34), name, NAME, Ink::Text, Align::Centre);
 }
 
-/// The plays below the newest, `most` of them at most, the latest at the right.
+/// Lays the plays before the newest one, at most `most` of them, the latest at the right.
 pub(super) fn below(
     scene: &mut Scene,
     room: Rect,
@@ -183,7 +184,7 @@ pub(super) fn below(
     }
 }
 
-/// Both cards of an exchange, each with the way that it went.
+/// Lays both cards of an exchange, each below the names of its giver and its receiver.
 fn swap(scene: &mut Scene, room: Rect, ways: [(Seat, Seat, Design); 2], labels: &Labels) {
     let half = (room.w - 24) / 2;
     let size = Size::Middle;

@@ -1,9 +1,8 @@
-//! The cards as they are drawn.
+//! Which face is drawn for a card.
 
 use crate::design::{self, Design, Plain};
 use carte_games::gang_of_four::{Card, CardSet, Colour, Face};
 
-/// The face of a card.
 pub(super) fn design(card: Card) -> Design {
     match card.face() {
         Face::Plain { value, colour } => {

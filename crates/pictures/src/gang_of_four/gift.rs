@@ -1,5 +1,5 @@
-//! The exchange as a decision: the card that was received, beside it those that can best be given back, each with what the hand
-//! loses with it.
+//! The exchange as a decision: the card that was received, and beside it the cards that can best be given back, each with what
+//! the hand loses with it.
 
 use carte_games::gang_of_four::{Card, CardSet, CombinationKind, Exchange, View};
 
@@ -10,16 +10,18 @@ use crate::labels::{Labels, Word};
 use crate::scene::{Align, Rect, Scene, Size};
 use crate::seats::{self, NAME, WORD};
 
-/// The space between two cards, and the height of a line.
+/// The space between two cards, in pixels.
 const BETWEEN: i32 = 20;
+/// The height of a line, in pixels.
 const LINE: i32 = 38;
 
 const SIZE: Size = Size::Large;
 
-/// How high the decision is.
+/// The height of the decision, in pixels.
 pub(super) const HEIGHT: i32 = 2 * LINE + SIZE.height() + 24;
 
-/// What the viewer's hand loses with this card, the plainest first.
+/// What the viewer's hand loses with this card: how many of its value there are, then the strongest combination of which it
+/// breaks the last.
 #[must_use]
 pub fn words_of_loss(game: &View, card: Card) -> Vec<Word> {
     let loss = game.loss_of(card);
@@ -40,7 +42,7 @@ pub fn words_of_loss(game: &View, card: Card) -> Vec<Word> {
     [alike].into_iter().chain(last).collect()
 }
 
-/// Puts what was received and what is offered side by side; what is advised has the ground of whose turn it is.
+/// Puts the received card and the offered ones side by side. An advised card has the ground of the seat whose turn it is.
 pub(super) fn lay(
     scene: &mut Scene,
     room: Rect,
@@ -76,7 +78,7 @@ fn column(scene: &mut Scene, rect: Rect, card: Card, lines: &[(String, Ink)]) {
     }
 }
 
-/// The same in words.
+/// Each offered card in words, with what the hand loses with it.
 pub(super) fn describe(game: &View, offered: CardSet, labels: &Labels) -> Vec<String> {
     let lost = |card| words_of_loss(game, card).into_iter().map(|word| labels.word(word).to_owned());
     offered.into_iter().map(|card| sentence(&labels.written(card), &lost(card).collect::<Vec<_>>())).collect()

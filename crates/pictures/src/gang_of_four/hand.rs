@@ -1,4 +1,4 @@
-//! The hand below the table: fanned in order, what can be played bright, what is chosen or advised raised.
+//! The hand below the table, fanned in order. Cards that can be played are bright; chosen and advised ones are raised.
 
 use carte_games::Seat;
 use carte_games::gang_of_four::{Card, CardSet, Direction, Exchange, Phase, Plays, SeatView, View};
@@ -12,16 +12,19 @@ use crate::scene::{Align, CardMark, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, Wh
 use crate::seats::{self, WORD};
 use crate::{CardMarks, HandMarks};
 
-/// How far a chosen or an advised card is raised.
+/// How far a chosen or an advised card is raised, in pixels.
 const LIFT: i32 = 18;
-/// The height below the cards for the marks of those that can be played.
+/// The height below the cards for the marks of those that can be played, in pixels.
 const FOOT: i32 = 20;
-/// The height of a seat, and the width between two.
+/// The height of a seat, in pixels.
 const SEAT: i32 = 150;
+/// The height of a seat while the viewer is asked for a card, in pixels.
 const ASKED_SEAT: i32 = 104;
+/// The space between two seats, in pixels.
 const BETWEEN: i32 = 34;
-/// How many plays are shown beside the one to beat, and how wide all of them are.
+/// Maximum number of plays that are shown beside the one to beat.
 pub(super) const EARLIER: usize = 2;
+/// The width of all these plays together, in pixels.
 const BESIDE: i32 = 366;
 
 /// The viewer's hand below the table as the viewer sees it; `None` without a hand.
@@ -29,7 +32,7 @@ pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Sce
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
     let mut scene = Scene::new();
     let asked = asked(game);
-    // Before the first play no seat has anything said of it but who gives back.
+    // Before the first play the only mark would be that a player gives a card back, and that player is the viewer.
     let seat_height = if asked.is_some() { ASKED_SEAT } else { SEAT };
     for seat in Seat::all(game.players) {
         if let Some(shown) = game.seats.get(seat.index()) {
@@ -50,7 +53,7 @@ pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Sce
     Some(scene.ending_at(HEIGHT))
 }
 
-/// The exchange in which the viewer is to give a card back.
+/// The exchange in which the viewer is to give a card back; `None` if there is none.
 pub(super) fn asked(game: &View) -> Option<Exchange> {
     match game.phase {
         Phase::Exchange(exchange) if game.viewer.seat() == Some(exchange.winner) => Some(exchange),
@@ -58,7 +61,7 @@ pub(super) fn asked(game: &View) -> Option<Exchange> {
     }
 }
 
-/// A seat in the row of all, and the direction from it to the next.
+/// Draws a seat in the row of all seats, and between it and the next one an arrow in the direction of play.
 fn place(scene: &mut Scene, game: &View, (seat, height): (Seat, i32), shown: SeatView, labels: &Labels) {
     let players = i32::from(game.players);
     let wide = (WIDTH - 2 * MARGIN - (players - 1) * BETWEEN) / players;
@@ -86,7 +89,7 @@ fn place(scene: &mut Scene, game: &View, (seat, height): (Seat, i32), shown: Sea
     }
 }
 
-/// What is to be beaten, beside it what it lies on.
+/// Lays the play to beat, and beside it the plays before it.
 fn cycle(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
     let Some((newest, earlier)) = game.cycle.split_last() else {
         board::exchange(scene, game, room, labels);

@@ -1,4 +1,4 @@
-//! A moment of a finished game: every hand open, below them what lies on the table.
+//! A moment of a finished game: every hand open, and below the hands the table.
 
 use carte_games::Seat;
 use carte_games::gang_of_four::{CardSet, Phase, View};
@@ -12,13 +12,14 @@ use crate::labels::{Labels, Word};
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
 use crate::seats::{self, NAME, WORD};
 
-/// How high a seat is, and what lies on the table.
+/// The height of a seat, in pixels.
 const ROW: i32 = Size::Small.height() + 2;
+/// The height of the cards on the table with the line above them, in pixels.
 const TABLE: i32 = 200;
-/// How wide the name of a seat and what is said of it are.
+/// The width of a seat's name and of the line below it, in pixels.
 const HEAD: i32 = 270;
 
-/// The open board with these hands, in the order of the seats; the caption stands in the place of the name above the cards.
+/// The open board with these hands, in the order of the seats. A caption replaces the name above the cards on the table.
 pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let mut y = MARGIN;
@@ -64,7 +65,7 @@ fn place(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, hand: CardSet, 
     scene.plain_cards((x, rect.y + 1), step, Size::Small, &designs(hand));
 }
 
-/// Cards in the middle of their room, below the name of who has laid them.
+/// Lays cards in the middle of `room`, below the name of their player or a caption.
 fn on_table(scene: &mut Scene, room: Rect, name: &str, cards: &[Design]) {
     let size = Size::Middle;
     scene.text(Rect { h: 38, ..room }, name, NAME, Ink::Text, Align::Centre);

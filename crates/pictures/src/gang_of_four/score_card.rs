@@ -11,11 +11,12 @@ use crate::labels::{Labels, Word};
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, step};
 use crate::seats::{self, COUNT, WORD};
 
-/// The height of a seat's ground with cards, and without.
+/// The height of the ground of a seat with cards, in pixels.
 const ROW: i32 = 132;
+/// The height of the ground of a seat without cards, in pixels.
 const EMPTY: i32 = 96;
 
-/// The score card: the winner first, then who scored least.
+/// The score card: the winner first, then the others from the smallest penalty to the largest.
 pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> Scene {
     let mut scene = Scene::new();
     let title = format!("{} {}", labels.word(Word::Round), result.number);
@@ -31,7 +32,7 @@ pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> 
     scene.ending_at(y - 10 + MARGIN)
 }
 
-/// A seat's points and cards; says how high it is.
+/// Draws a seat's points and cards, and returns the height that they take.
 fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &Labels) -> i32 {
     let hand = designs(result.hands[seat]);
     let height = if hand.is_empty() { EMPTY } else { ROW };
@@ -56,7 +57,7 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &La
     height
 }
 
-/// How the points of the round came about: cards left, times points a card.
+/// How the points of the round came about: the number of cards left, times the points per card.
 pub(super) fn sum(result: &RoundResult, seat: Seat) -> String {
     let (left, penalty) = (result.cards_left[seat], result.penalties[seat]);
     match points_per_card(left) {

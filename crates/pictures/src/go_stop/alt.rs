@@ -10,7 +10,7 @@ use crate::HandMarks;
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
 
-/// The board: the pot, what is in play, the pile, then the seats.
+/// The board: the pot, the cards in play, the pile, then the seats.
 pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
     let mut said = Vec::new();
     let pot = game.pot.months().map(|month| cards(month.cards | month.jokers, " + ", labels));
@@ -32,7 +32,7 @@ pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
     said.join(" ")
 }
 
-/// What the deals before multiply the next winner's points by, and why.
+/// The factors by which earlier deals multiply the next winner's points, each with the word for its reason.
 pub(super) fn pending(game: &View) -> impl Iterator<Item = (Word, u64)> {
     let factor = |times: u32| 1_u64.checked_shl(times).unwrap_or(u64::MAX);
     let nagari = (Word::Nagari, u32::from(game.pending.nagari));
@@ -111,7 +111,8 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
     sentence(labels.name(seat), &parts)
 }
 
-/// The hand, each card with what it would take.
+/// The hand: each card with those that it would take, the cards that can be played, the question, and the chosen and advised
+/// cards.
 pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<String> {
     let marks = marks.flowers();
     let hand = game.hand?;
@@ -145,7 +146,7 @@ pub(crate) fn describe_hand(game: &View, marks: HandMarks, labels: &Labels) -> O
     Some(said.join(" "))
 }
 
-/// What is said of one who took no part in a round: how many cards were sold, if any.
+/// What is said of a player who took no part in a round: how many cards the player sold, or else that the player rested.
 pub(super) fn aside(result: &RoundResult, seat: Seat, labels: &Labels) -> String {
     let sold = result.sales.iter().find(|sale| sale.seat == seat).map_or(0, |sale| sale.cards.len());
     if sold > 0 {
@@ -155,7 +156,7 @@ pub(super) fn aside(result: &RoundResult, seat: Seat, labels: &Labels) -> String
     }
 }
 
-/// The score card: what each was paid, the winner's sums, and the hands that were left.
+/// The score card: what each player was paid, the winner's sums, and the hands that were left.
 pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
     let mut said = vec![format!("{} {}.", labels.word(Word::Round), result.number)];
     said.extend(unpaid(&result.outcome).map(|word| format!("{}.", labels.word(word))));

@@ -12,12 +12,13 @@ use crate::labels::{Labels, Word};
 use crate::scene::{Align, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, step};
 use crate::seats::{self, WORD};
 
-/// The size of the letters of points and of what a seat has said.
+/// The letter size of points and of what a seat has said, in pixels.
 const CHIP: i32 = 26;
-/// The space between two seats.
+/// The space between two seats, in pixels.
 const BETWEEN: i32 = 10;
-/// How wide the column of those is who sit the round out, and the space between two of them.
+/// The width of the column of players who sit the round out, in pixels.
 const ASIDE: i32 = 180;
+/// The space between two players in that column, in pixels.
 const ABOVE: i32 = 6;
 
 /// The board that everybody sees.
@@ -43,17 +44,18 @@ pub(crate) fn board(game: &View, labels: &Labels) -> Scene {
     scene.ending_at(HEIGHT)
 }
 
-/// Returns `true` if this player sits out this round alone.
+/// Returns `true` if this player has given the hand back and sits this round out (A50).
 pub(super) fn is_resting(game: &View, seat: Seat) -> bool {
     game.seats.get(seat.index()).is_some_and(|shown| shown.rests)
 }
 
-/// Returns `true` if more than three are shown side by side: it is not settled yet who plays.
+/// Returns `true` if more than three seats stand side by side, because it is not settled yet who plays.
 pub(super) fn is_crowded(game: &View) -> bool {
     Seat::all(game.players).filter(|seat| !is_resting(game, *seat)).count() > 3
 }
 
-/// Where a seat is in the row of all; those who sit the round out are below each other in a narrow column behind it.
+/// The place of a seat in the row of all seats. Players who sit the round out are below each other in a narrow column at its
+/// right.
 pub(super) fn place(game: &View, seat: Seat, y: i32, height: i32) -> Rect {
     let (resting, playing): (Vec<Seat>, Vec<Seat>) =
         Seat::all(game.players).partition(|seat| is_resting(game, *seat));
@@ -69,7 +71,7 @@ pub(super) fn place(game: &View, seat: Seat, y: i32, height: i32) -> Rect {
     Rect::new(MARGIN + number(at(&playing).unwrap_or(0)) * (wide + BETWEEN), y, wide, height)
 }
 
-/// Somebody who sits the round out: the name, and below it, where there is room, what was sold.
+/// Draws a player who sits the round out: the name, and below it, where there is room, the cards sold.
 pub(super) fn resting(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, labels: &Labels) {
     seats::ground(scene, rect, false);
     let line = Rect::new(rect.x + 10, rect.y + 2, rect.w - 20, 38);
@@ -84,7 +86,8 @@ pub(super) fn resting(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, la
     }
 }
 
-/// The points that are made and nearest, and the total.
+/// Draws the points that are made, those that are nearest, and the total. While it is not settled who plays, only the answers
+/// are shown, or the total of a seat without an answer.
 pub(super) fn steps(scene: &mut Scene, game: &View, seat: Seat, room: Rect, labels: &Labels) {
     let (Some(shown), Some(progress)) = (game.seats.get(seat.index()), game.progress(seat)) else { return };
     if is_crowded(game) {
@@ -103,14 +106,14 @@ pub(super) fn steps(scene: &mut Scene, game: &View, seat: Seat, room: Rect, labe
     chips::line(scene, (room.x, room.y), room.w - wide - 8, CHIP, &captured::steps(&progress, labels));
 }
 
-/// The ground of a seat with what is first of it: name, cards, points and what it has said.
+/// Draws the ground of a seat and its first line: name, cards, points, and what the player has said.
 pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, labels: &Labels) {
     let Some(shown) = game.seats.get(seat.index()) else { return };
     let active = game.turn() == Some(seat);
     seats::ground(scene, rect, active);
     let line = Rect::new(rect.x + 12, rect.y + 4, rect.w - 24, 40);
     if is_crowded(game) {
-        // Everybody holds as many cards, and nobody has points.
+        // Everybody holds the same number of cards, and nobody has points.
         seats::name(scene, line, labels.name(seat), active);
         return;
     }
@@ -133,14 +136,14 @@ pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, label
     let room = right - line.x;
     let marks = marks(game, seat, labels);
     let wanted: i32 = marks.iter().map(|(text, _)| chips::width(text, CHIP) + 8).sum();
-    // A short name is whole whatever is said of its seat.
+    // A short name stays whole even beside many marks.
     let whole = seats::name_width(labels.name(seat), active).min(room * 3 / 4);
     let name = Rect { w: (room - wanted).max(room / 2).max(whole).min(room), ..line };
     seats::name(scene, name, labels.name(seat), active);
     chips::line(scene, (name.right(), line.y), right - name.right(), CHIP, &marks);
 }
 
-/// What a seat has said and shown.
+/// What the player of a seat has said and shown, and what the player is asked.
 fn marks(game: &View, seat: Seat, labels: &Labels) -> Vec<(String, Tone)> {
     let Some(shown) = game.seats.get(seat.index()) else { return Vec::new() };
     let mut marks = Vec::new();
@@ -175,7 +178,7 @@ fn marks(game: &View, seat: Seat, labels: &Labels) -> Vec<(String, Tone)> {
     marks
 }
 
-/// What the points are multiplied by for the months that were shown.
+/// The factor by which the shown months multiply the points.
 pub(super) const fn doubled(shown: Months) -> u32 {
     1 << shown.len()
 }

@@ -1,4 +1,5 @@
-//! What somebody has captured: by kind, each card to be counted, below it the points and what is missing for the next.
+//! The cards that a player has captured: sorted by kind, so that each can be counted, and below them the points and the cards
+//! that are missing for more.
 
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, Points, Progress, September, Set, View};
@@ -12,22 +13,24 @@ use crate::scene::{Align, Rect, Scene, Size, extent, step};
 use crate::seats::{COUNT, WORD};
 
 const SIZE: Size = Size::Small;
-/// The space between two kinds.
+/// The space between two kinds, in pixels.
 const GAP: i32 = 14;
-/// The most and the least that a card shows below the next; of Pi the least, as their number stands beside them.
+/// Maximum width in pixels that stays visible of a card below the next one.
 const STEP: i32 = 30;
+/// Minimum width in pixels that stays visible of Pi, whose number stands beside them.
 const STEP_OF_PI: i32 = 12;
-/// The least of the others, and how wide the number of those is that are not shown.
+/// Minimum width in pixels that stays visible of other cards.
 const LEAST: i32 = 12;
+/// The width of the number of cards that are not shown, in pixels.
 const MORE: i32 = 48;
-/// The space below a line of cards.
+/// The space below a line of cards, in pixels.
 const BELOW: i32 = 4;
-/// How wide the number of Pi is.
+/// The width of the number of Pi, in pixels.
 const NUMBER: i32 = 64;
 
-/// How high two lines of captured cards are, with the chips of their points below.
+/// The height of two lines of captured cards with the chips of their points below, in pixels.
 pub(super) const HEIGHT: i32 = 2 * (SIZE.height() + BELOW) + STEPS;
-/// How high the chips are.
+/// The height of the chips, in pixels.
 pub(super) const STEPS: i32 = 39;
 
 /// Lays brights and animals in one line, ribbons and Pi in the next.
@@ -48,7 +51,7 @@ pub(super) fn line(scene: &mut Scene, captured: CardSet, points: &Points, room: 
     pi(scene, junk, points.pi, Rect { x, w: room.right() - x, ..room });
 }
 
-/// Lays the Pi for which there is room, and says how many they count.
+/// Lays the Pi for which there is room, and beside them the number that all of them count.
 fn pi(scene: &mut Scene, cards: CardSet, count: u8, room: Rect) {
     let designs = designs(cards);
     let fitting = usize::try_from((room.w - NUMBER - SIZE.width()) / STEP_OF_PI).map_or(0, |more| more + 1);
@@ -63,7 +66,7 @@ fn pi(scene: &mut Scene, cards: CardSet, count: u8, room: Rect) {
     scene.text(number, &count.to_string(), COUNT, Ink::Text, Align::Left);
 }
 
-/// Brights, animals, ribbons and Pi; September's cup lies with what it is used as.
+/// Brights, animals, ribbons and Pi; September's cup lies with the kind that it counts as.
 pub(super) fn kinds(captured: CardSet, september: Option<September>) -> [CardSet; 4] {
     let cup = captured & CardSet::of(Card::SAKE_CUP);
     let (animals, pi) = (captured & CardSet::ANIMALS, captured & CardSet::PI);
@@ -72,11 +75,11 @@ pub(super) fn kinds(captured: CardSet, september: Option<September>) -> [CardSet
     [captured & CardSet::BRIGHTS, animals, captured & CardSet::RIBBONS, pi]
 }
 
-/// The cards of a kind.
+/// The cards of one kind.
 struct Group {
-    /// Those that are laid.
+    /// The cards that are laid.
     cards: Vec<Design>,
-    /// How many are not, and counted behind them.
+    /// The number of further cards, which is written behind them.
     hidden: usize,
 }
 
@@ -86,9 +89,9 @@ impl Group {
     }
 }
 
-/// Lays groups of cards side by side with the largest step that has room for all; says where the next begins.
+/// Lays groups of cards side by side with the largest step for which there is room, and returns where the next group begins.
 ///
-/// Of more cards than there is room for the first of the largest group are not laid, but counted behind it.
+/// Where there is not enough room, the first cards of the largest group are not laid, but counted behind it.
 fn groups(scene: &mut Scene, kinds: &[CardSet], at: (i32, i32), room: i32) -> i32 {
     let kinds = kinds.iter().filter(|cards| !cards.is_empty());
     let mut groups: Vec<Group> = kinds.map(|cards| Group { cards: designs(*cards), hidden: 0 }).collect();
@@ -114,14 +117,14 @@ fn groups(scene: &mut Scene, kinds: &[CardSet], at: (i32, i32), room: i32) -> i3
     x
 }
 
-/// The step with which these groups have room, counts of hidden cards included.
+/// The largest step with which these groups have room, together with their counts of hidden cards.
 fn step_of(groups: &[Group], room: i32) -> i32 {
     let covered: i32 = groups.iter().map(|group| i32::try_from(group.cards.len()).unwrap_or(1) - 1).sum();
     let fixed: i32 = groups.iter().map(|group| SIZE.width() + GAP + group.number_width()).sum();
     ((room + GAP - fixed) / covered.max(1)).min(STEP)
 }
 
-/// What is made first, then what is nearest; only what has begun is worth a chip.
+/// Chips for the points: first the sets that are made, then those that are nearest. A set without a card has no chip.
 pub(super) fn steps(progress: &[Progress; 8], labels: &Labels) -> Vec<(String, Tone)> {
     let made = progress.iter().filter(|line| line.points > 0);
     let made = made.map(|line| (format!("{} {}", name(line.set, labels), line.points), Tone::Made));
@@ -138,7 +141,7 @@ pub(super) fn steps(progress: &[Progress; 8], labels: &Labels) -> Vec<(String, T
     made.chain(next.into_iter().map(|(_, text)| (text, Tone::Quiet))).collect()
 }
 
-/// The word for a line of the score.
+/// The word for a set.
 pub(super) fn name(set: Set, labels: &Labels) -> &str {
     labels.word(match set {
         Set::Brights => Word::Brights,

@@ -1,9 +1,8 @@
-//! The cards as they are drawn.
+//! Which face is drawn for a card.
 
 use crate::design::{Design, Flower, Joker};
 use carte_games::go_stop::{Card, CardSet};
 
-/// The face of a card.
 pub(super) fn design(card: Card) -> Design {
     let flower = card.month().and_then(|month| Flower::new(month.number(), card.number()));
     match flower {

@@ -1,4 +1,5 @@
-//! What somebody is asked in the middle of a turn: the choices side by side, each with its cards and what it means.
+//! The question that a player is asked in the middle of a turn: the choices side by side, each with its cards and its
+//! consequences.
 
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, GoCost, Phase, Points, September, View};
@@ -11,12 +12,13 @@ use crate::labels::{Labels, Word};
 use crate::scene::{Align, Rect, Scene, Size, extent, step};
 use crate::seats::{self, COUNT, NAME, WORD};
 
-/// The space between two choices, and the most that one is wide.
+/// The space between two choices, in pixels.
 const BETWEEN: i32 = 20;
+/// Maximum width of a choice, in pixels.
 const WIDEST: i32 = 500;
-/// The space between the edge of a choice and what it says.
+/// The space between the edge of a choice and its content, in pixels.
 const PAD: i32 = 12;
-/// How high a line is.
+/// The height of a line, in pixels.
 const LINE: i32 = 38;
 
 const SIZE: Size = Size::Large;
@@ -26,11 +28,11 @@ const SIZE: Size = Size::Large;
 pub(super) struct Choice {
     title: String,
     cards: Vec<Card>,
-    /// What it means, the most important first.
+    /// The consequences, the most important first.
     lines: Vec<String>,
 }
 
-/// What the viewer is asked to choose from; empty where it is a card of the hand, or another's turn.
+/// The choices of the viewer; empty if it is another player's turn, or if the viewer chooses a card of the hand.
 pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
     let Some(own) = game.viewer.seat().filter(|own| game.turn() == Some(*own)) else { return Vec::new() };
     match &game.phase {
@@ -49,7 +51,7 @@ pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
             let cards = CardSet::month(*month).into_iter().collect();
             vec![Choice { title: labels.word(Word::Declare).to_owned(), cards, lines: Vec::new() }]
         }
-        // Who says whether to play needs to see the pot.
+        // A player who decides whether to play needs to see the pot.
         Phase::Waiting
         | Phase::Join { .. }
         | Phase::Turn { .. }
@@ -58,7 +60,7 @@ pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
     }
 }
 
-/// One of two cards, with the points that it brings at once.
+/// The choice to take one of two cards, with the points that it brings at once.
 fn take(game: &View, own: Seat, with: Card, card: Card, labels: &Labels) -> Choice {
     let captured = game.seats.get(own.index()).map_or(CardSet::EMPTY, |seat| seat.captured);
     let taken = captured | CardSet::of(with) | CardSet::of(card);
@@ -68,7 +70,7 @@ fn take(game: &View, own: Seat, with: Card, card: Card, labels: &Labels) -> Choi
     Choice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
 }
 
-/// Of Pi that count the same the first.
+/// Of cards that count as the same number of Pi, the first one.
 fn gifts(choice: CardSet) -> impl Iterator<Item = Card> {
     (1..=3).filter_map(move |worth| choice.into_iter().find(|card| pi_of(*card) == worth))
 }
@@ -82,7 +84,7 @@ fn gift(card: Card, labels: &Labels) -> Choice {
     Choice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
 }
 
-/// What September's cup counts as, with the points that this leaves.
+/// The choice what September's cup counts as, with the points that the player then has.
 fn count(game: &View, own: Seat, cup: September, labels: &Labels) -> Choice {
     let captured = game.seats.get(own.index()).map_or(CardSet::EMPTY, |seat| seat.captured);
     let points = Points::counted(captured, Some(cup)).total();
@@ -94,7 +96,7 @@ fn count(game: &View, own: Seat, cup: September, labels: &Labels) -> Choice {
     Choice { title: labels.word(word).to_owned(), cards: vec![Card::SAKE_CUP], lines }
 }
 
-/// What Stop brings at once, and from whom.
+/// The choice of Stop: what it brings at once, and from whom.
 fn stop(game: &View, own: Seat, labels: &Labels) -> Choice {
     let now = game.if_stopped(own);
     let sum = now.as_ref().and_then(|now| now.payments.get(own).copied()).unwrap_or_default();
@@ -104,14 +106,14 @@ fn stop(game: &View, own: Seat, labels: &Labels) -> Choice {
     Choice { title: labels.word(Word::Stop).to_owned(), cards: Vec::new(), lines: lines.collect() }
 }
 
-/// What a push multiplies the next winner's points by, where the round may be pushed.
+/// The choice to push, where the round may be pushed: the factor for the next winner's points.
 fn push(game: &View, labels: &Labels) -> Option<Choice> {
     let before: u64 = alt::pending(game).map(|(_, factor)| factor).product();
     let lines = vec![format!("×{}", before.saturating_mul(2)), labels.word(Word::NextRound).to_owned()];
     game.may_push.then(|| Choice { title: labels.word(Word::Push).to_owned(), cards: Vec::new(), lines })
 }
 
-/// What Go can bring, how near the others are, and what it risks.
+/// The choice of Go: what it can bring, how near the others are, and what it risks.
 fn go(game: &View, own: Seat, labels: &Labels) -> Choice {
     let goes = game.seats.get(own.index()).map_or(0, |seat| seat.goes) + 1;
     let bonus = format!("+{}", goes.min(game.rules.largest_go_bonus()));
@@ -133,7 +135,7 @@ fn go(game: &View, own: Seat, labels: &Labels) -> Choice {
     Choice { title: format!("{} {goes}", labels.word(Word::Go)), cards: Vec::new(), lines: lines.collect() }
 }
 
-/// What Go costs where somebody else stops first, in lines that are short enough beside two other choices.
+/// What Go costs if another player stops first, in lines that are short enough beside two other choices.
 const fn risk(cost: GoCost) -> &'static [Word] {
     match cost {
         GoCost::Double => &[Word::GoBak],

@@ -1,4 +1,5 @@
-//! The hand below the table: the pot with what could be taken marked, or what is asked, and each card with how much it takes.
+//! The hand below the table. Above the hand is the pot with marks on the cards that could be taken, or the question that is
+//! asked; below each card stands how many cards it brings.
 
 use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Phase, View};
@@ -12,11 +13,11 @@ use crate::labels::Labels;
 use crate::scene::{Align, CardMark, HEIGHT, MARGIN, Rect, Scene, Size, WIDTH, What, extent, step};
 use crate::seats::WORD;
 
-/// How far a chosen or an advised card is raised.
+/// How far a chosen or an advised card is raised, in pixels.
 const LIFT: i32 = 16;
-/// The height below a card for what it takes.
+/// The height below a card for the number of cards that it brings, in pixels.
 const FOOT: i32 = 44;
-/// The height of a seat: its head, and the chips of what is made and nearest.
+/// The height of a seat, in pixels: its head, and the chips of points that are made or nearest.
 const SEAT: i32 = 90;
 
 const SIZE: Size = Size::Middle;
@@ -72,13 +73,15 @@ pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Sce
     Some(scene.ending_at(HEIGHT))
 }
 
-/// The cards of the pot that are marked: those that what is chosen would take, or, where nothing is, any card of the hand.
+/// The cards of the pot that are marked: those that the chosen cards would take. If none is chosen and it is the viewer's turn,
+/// those that any card of the hand would take.
 fn taken(cards: &[HandCard], chosen: CardSet, mine: bool) -> CardSet {
     let counts = |held: &&HandCard| if chosen.is_empty() { mine } else { chosen.contains(held.card) };
     cards.iter().filter(counts).map(takes).fold(CardSet::EMPTY, |all, cards| all | cards)
 }
 
-/// How many cards one of the hand brings with it, below it; a spot where it can be played and brings none.
+/// Writes below a card of the hand how many cards it brings, itself included, or draws a spot if it can be played and brings
+/// none.
 fn foot(scene: &mut Scene, (x, y): (i32, i32), wide: i32, held: &HandCard, mine: bool) {
     let takes = match held.capture {
         Capture::Nothing | Capture::Aside => 0,
@@ -95,7 +98,7 @@ fn foot(scene: &mut Scene, (x, y): (i32, i32), wide: i32, held: &HandCard, mine:
     }
 }
 
-/// Whose turn it is to play a card.
+/// The seat whose turn it is to play a card of the hand.
 pub(super) const fn turn(game: &View) -> Option<carte_games::Seat> {
     match game.phase {
         Phase::Turn { seat } => Some(seat),
@@ -103,7 +106,7 @@ pub(super) const fn turn(game: &View) -> Option<carte_games::Seat> {
     }
 }
 
-/// What a card would take of the pot: all of it, or one of two.
+/// The cards of the pot that a card would take; where it takes one of two, both of them.
 pub(super) fn takes(held: &HandCard) -> CardSet {
     match held.capture {
         Capture::Nothing | Capture::Aside => CardSet::EMPTY,

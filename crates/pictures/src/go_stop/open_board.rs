@@ -1,4 +1,4 @@
-//! A moment of a finished game: every hand open, with what each seat has captured, above them the pot.
+//! A moment of a finished game: the pot, and below it every hand open with the cards that its player has captured.
 
 use carte_games::Seat;
 use carte_games::go_stop::pot::PotMonth;
@@ -12,16 +12,17 @@ use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, extent, st
 use crate::seats::{self, NAME, WORD};
 
 const SIZE: Size = Size::Small;
-/// The height of the line with a seat's name.
+/// The height of the line with a seat's name, in pixels.
 const HEAD: i32 = 46;
-/// How wide a name is beside a hand.
+/// The width of a name beside a hand, in pixels.
 const NAMES: i32 = 150;
-/// The height of the line about what has just happened.
+/// The height of the line about what has just happened, in pixels.
 const CAPTION: i32 = 38;
-/// The space between two heaps of the pot at most, and the most that a card shows of the one below it.
+/// Maximum space between two heaps of the pot, in pixels.
 const GAP: i32 = 14;
+/// Maximum width in pixels that stays visible of a card below the next one.
 const STEP: i32 = 26;
-/// The least of it.
+/// Minimum width in pixels that stays visible of a card below the next one.
 const LEAST: i32 = 8;
 
 /// The open board with these hands, in the order of the seats, and the caption below them.
@@ -31,7 +32,8 @@ pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: 
     let mut y = MARGIN + SIZE.height() + 12;
     let (below, between) = if caption.is_empty() { (8, 8) } else { (4, 4) };
     let height = HEAD + SIZE.height() + below;
-    // Of more than three hands, as long as it is not settled who plays, each has half a line; who sits out has none.
+    // While it is not settled who plays, there are more than three hands, and each has half a line. Players who sit out have
+    // none.
     let many = is_crowded(game);
     let seats = Seat::all(game.players).zip(hands).filter(|(seat, _)| !is_resting(game, *seat));
     if many {
@@ -49,7 +51,7 @@ pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: 
         head(&mut scene, game, seat, rect, labels);
         let captured = game.seats.get(seat.index()).map_or(CardSet::EMPTY, |shown| shown.captured);
         let room = Rect::new(rect.x + 12, rect.y + HEAD, rect.w - 24, SIZE.height());
-        // What counts most comes first.
+        // The cards that count most come first.
         let kinds = [CardSet::BRIGHTS, CardSet::ANIMALS, CardSet::RIBBONS, CardSet::PI];
         let sorted: Vec<_> = kinds.into_iter().flat_map(|kind| designs(captured & kind)).collect();
         let wanted = room.w - extent(sorted.len(), SIZE, STEP) - 24;
@@ -77,7 +79,7 @@ fn line(scene: &mut Scene, seat: Seat, hand: CardSet, room: Rect, labels: &Label
     scene.plain_cards((x, room.y), step, SIZE, &designs(hand));
 }
 
-/// A heap for each month, then what is in play.
+/// Lays a heap for each month, then the cards in play.
 fn pot(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
     let mut heaps: Vec<CardSet> = game.pot.months().map(|heap: PotMonth| heap.cards | heap.jokers).collect();
     let in_play = game.laid | game.drawn.into() | game.jokers;

@@ -1,4 +1,4 @@
-//! The middle of the table: the pot by month, the pile, and what is in play.
+//! The middle of the table: the pot by month, the pile, and the cards in play.
 
 use carte_games::go_stop::pot::PotMonth;
 use carte_games::go_stop::{CardSet, View};
@@ -12,19 +12,20 @@ use crate::scene::{Align, CardMark, MARGIN, Rect, Scene, Size, WIDTH, extent, st
 use crate::seats::{COUNT, WORD};
 
 const SIZE: Size = Size::Middle;
-/// The space between two rows.
+/// The space between two rows, in pixels.
 const BETWEEN: i32 = 4;
-/// How high the middle is: two rows.
+/// The height of the middle, in pixels: two rows.
 pub(super) const HEIGHT: i32 = 2 * SIZE.height() + BETWEEN;
-/// How wide the pile and what is in play are.
+/// The width of the pile and of the cards in play, in pixels.
 const PILE: i32 = 208;
-/// The space between two months, and the most that a card shows of the one below it.
+/// The space between two months, in pixels.
 const GAP: i32 = 12;
+/// Maximum width in pixels that stays visible of a card below the next one.
 const STEP: i32 = 30;
-/// The least of it.
+/// Minimum width in pixels that stays visible of a card below the next one.
 const LEAST: i32 = 8;
 
-/// Lays the middle with its upper edge at `y`, these cards of the pot marked as those that would be taken.
+/// Lays the middle with its upper edge at `y`. The cards `taken` are marked in the pot as those that would be taken.
 pub(super) fn lay(scene: &mut Scene, game: &View, y: i32, taken: CardSet, labels: &Labels) {
     let room = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN - PILE - GAP, HEIGHT);
     months(scene, game, room, taken, labels);
@@ -61,11 +62,11 @@ fn months(scene: &mut Scene, game: &View, room: Rect, taken: CardSet, labels: &L
     }
 }
 
-/// The heaps in rows of at most `width`, as even as they come.
+/// The heaps in rows of at most `width` pixels, as evenly filled as possible.
 fn rows(heaps: &[CardSet], step: i32, width: i32) -> Vec<Vec<CardSet>> {
     let wide = |heap: &CardSet| extent(usize::from(heap.len()), SIZE, step) + GAP;
     let total: i32 = heaps.iter().map(wide).sum();
-    // Two rows are filled alike where one is not enough.
+    // Where one row is not enough, two are filled evenly.
     let goal = if total - GAP <= width { width } else { width.min(total / 2 + SIZE.width() / 2) };
     let mut rows: Vec<Vec<CardSet>> = Vec::new();
     let mut left = 0;
@@ -82,7 +83,7 @@ fn rows(heaps: &[CardSet], step: i32, width: i32) -> Vec<Vec<CardSet>> {
     rows
 }
 
-/// The pile with its count, below it the cards of a turn that is not settled, or what a nagari before multiplies.
+/// The pile with its count, beside it the factors of earlier deals, and below it the cards of a turn that is not settled.
 fn pile(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
     if game.pile > 0 {
         scene.plain_cards((room.x, room.y), 0, SIZE, &[Design::FlowerBack]);

@@ -12,15 +12,17 @@ use crate::labels::{Labels, Word};
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
 use crate::seats::{self, COUNT, WORD};
 
-/// The height of a seat without sums, and what the winner's sums take.
+/// The height of a seat without sums, in pixels.
 const ROW: i32 = 132;
+/// The additional height for the winner's sums, in pixels.
 const SUMS: i32 = 46;
-/// The height of a seat that took no part.
+/// The height of a seat that took no part, in pixels.
 const ASIDE: i32 = 60;
-/// How wide the names are.
+/// The width of the names, in pixels.
 const NAMES: i32 = 264;
-/// How wide the cards are at most that were left in a hand, and how much each shows of itself.
+/// Maximum width of the cards that were left in a hand, in pixels.
 const HAND: i32 = 270;
+/// Maximum width in pixels that stays visible of such a card below the next one.
 const STEP: i32 = 32;
 
 /// The score card: the winner first.
@@ -59,7 +61,7 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, 
     let total = format!("{} {}", result.totals[seat], labels.word(Word::Total));
     scene.text(Rect { x: lower.right(), ..lower }, &total, WORD, Ink::Text, Align::Left);
     let x = inner.x + NAMES + 14;
-    // A back before them says that these were not captured.
+    // A back before the cards left in the hand shows that they were not captured.
     let left: Vec<_> = [Design::FlowerBack].into_iter().chain(hand).collect();
     let left = if left.len() > 1 { left } else { Vec::new() };
     let step = step(left.len(), Size::Small, HAND, STEP);
@@ -71,7 +73,7 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, 
     height
 }
 
-/// One who took no part: the name, what was received, and what was sold.
+/// Draws a player who took no part: the name, the payment, the total, and what was sold.
 fn aside(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &Labels) {
     let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, ASIDE);
     seats::ground(scene, rect, false);
@@ -86,7 +88,7 @@ fn aside(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &L
     scene.text(rest, &alt::aside(result, seat, labels), WORD, Ink::Quiet, Align::Right);
 }
 
-/// How the winner's points came about: sets, Go, what doubles them.
+/// How the winner's points came about: the sets, the bonus for Go, and the factor of everything that doubles them.
 pub(super) fn sums(result: &RoundResult, labels: &Labels) -> Vec<(String, Tone)> {
     let Some(settlement) = &result.settlement else { return Vec::new() };
     let sets = settlement.sets.iter().flat_map(Points::scored);

@@ -39,7 +39,8 @@ fn size(scene: &Scene) -> (u32, u32) {
     (u32::try_from(scene.frame.w).unwrap(), u32::try_from(scene.frame.h).unwrap())
 }
 
-/// What cannot be seen may have any colour; the decoder rounds where it lays one frame over another.
+/// Returns `true` if two pixels look the same. A transparent pixel may have any colour, and the decoder rounds where it lays
+/// one frame over another.
 fn looks_like(shown: &[u8], drawn: &[u8; 4]) -> bool {
     let near = shown.iter().zip(drawn).all(|(shown, drawn)| shown.abs_diff(*drawn) <= 1);
     near || (shown[3] == 0 && drawn[3] == 0)

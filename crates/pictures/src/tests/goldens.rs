@@ -1,4 +1,4 @@
-//! A dozen states look as they did, but for a small tolerance; and a picture is the same every time.
+//! Some states look as they did, within a small tolerance; and a picture is the same every time.
 //!
 //! `UPDATE_GOLDENS=1 cargo test -p carte-pictures goldens` draws them anew; look at them before you commit them.
 
@@ -13,9 +13,9 @@ use carte_pictures::{
 
 use super::{playing, samples};
 
-/// The goldens are so much smaller than the pictures.
+/// The factor by which goldens are smaller than the pictures, in width and in height.
 const SMALLER: usize = 4;
-/// How far a pixel may be from its golden on average, of 255.
+/// Maximum average difference between the colours of a picture and those of its golden, of 255.
 const TOLERANCE: f64 = 1.5;
 
 #[test]
@@ -97,7 +97,7 @@ fn a_file_has_the_pixels_that_were_drawn_whatever_was_drawn_before() {
     }
 }
 
-/// A board in the first round, the hand of whose turn it is, and the first score card.
+/// A board in the first round, the hand of the player whose turn it is, and the first score card.
 fn scenes(rules: carte_games::Rules, seats: u8) -> Vec<(String, Scene)> {
     let labels = playing::labels("en", &["Ana", "Beom-seok", "뒷산호랑이", "Clémence", "Dina"]);
     let game = match rules {
@@ -145,7 +145,7 @@ pub(super) fn compare(name: &str, scene: &Scene) {
     assert!(mean <= TOLERANCE, "{name} looks different: {mean:.2}");
 }
 
-/// The picture made smaller, as red, green and blue, with its width.
+/// Scales the picture down by [`SMALLER`]. Returns its width, and its pixels as red, green and blue.
 fn shrink(scene: &Scene) -> (usize, Vec<u8>) {
     let pixels = scene.pixels();
     let width = usize::try_from(scene.frame.w).unwrap();

@@ -12,7 +12,7 @@ use carte_pictures::{
 
 use super::{playing, samples};
 
-/// As long as Discord lets a name be, in letters that are as wide as they come.
+/// A name of the maximum length on Discord, in the widest letters.
 const LONGEST: &str = "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로";
 
 const NAMES: [&str; 5] = [LONGEST, LONGEST, LONGEST, "👩‍👩‍👧‍👦 \u{202e}", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"];
@@ -54,7 +54,7 @@ fn every_history_has_room() {
             _ => None,
         });
         assert_eq!(curves.max().unwrap_or(0), games);
-        // Only what people may make as long as they like is ever cut: the labels of the axes are whole.
+        // Only texts that people can make as long as they like are cut; the labels of the axes are whole.
         let numbers = scene.pieces.iter().filter_map(|piece| match &piece.what {
             What::Text { text, px: 17..=22, .. } => Some(text),
             _ => None,
@@ -174,7 +174,7 @@ fn descriptions_say_what_the_pictures_show() {
                 says_what_it_shows(&scene, &describe_score_card(&public, &labels).unwrap());
             }
             if let Some(own) = playing::private(game) {
-                // The words of somebody's own view say no more in public than those of the public one.
+                // The board of a player's own view is described in the same words as that of the public view.
                 assert_eq!(describe_board(&own, &labels), describe_board(&public, &labels));
                 let said = describe_hand(&own, HandMarks::NOTHING, &labels);
                 assert_eq!(said.is_some(), hand(&own, HandMarks::NOTHING, &labels).is_some());
@@ -243,7 +243,7 @@ fn all_cards_captured_by_one_have_room() {
         view.pending.pushes = 5;
         let scene = board(&View::GoStop(view), &long());
         check(&scene, "full captures");
-        // Every month lies in the pot whole, without jokers, and what of the captured cards has no room is counted.
+        // Every month lies in the pot whole, without jokers, and captured cards without room are counted.
         let more: usize = numbers(&scene, '+').sum();
         let (all, pi) = (go_stop::CardSet::ALL, go_stop::CardSet::PI);
         assert!(cards(&scene) + more >= 48 + usize::from((all - pi).len()));
@@ -255,7 +255,7 @@ fn all_cards_captured_by_one_have_room() {
     assert!(drawn > 0);
 }
 
-/// The numbers that stand behind this sign.
+/// The numbers that stand after `sign`.
 fn numbers(scene: &Scene, sign: char) -> impl Iterator<Item = usize> {
     scene.pieces.iter().filter_map(move |piece| match &piece.what {
         What::Text { text, .. } => text.strip_prefix(sign)?.parse().ok(),
@@ -263,7 +263,7 @@ fn numbers(scene: &Scene, sign: char) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How many cards lie in the row that has most.
+/// The number of cards in the longest row.
 fn longest_row(scene: &Scene) -> usize {
     let cards = scene.pieces.iter().filter(|piece| matches!(piece.what, What::Card { .. }));
     let rows = cards.fold(BTreeMap::<_, usize>::new(), |mut rows, piece| {
@@ -306,18 +306,18 @@ fn check_all(game: &Game, labels: &Labels) {
     }
 }
 
-/// What may lie on others: grounds, shapes, and the lines of a chart.
+/// Returns `true` for a ground, a shape or a line of a chart, which may have a place in common with other pieces.
 const fn is_ground(piece: &Piece) -> bool {
     matches!(piece.what, What::Ground { .. } | What::Shape { .. } | What::Line { .. })
 }
 
-/// The backs of a hand are counted by the number beside them.
+/// Returns `true` for the back of a card. Of backs less has to be visible, because a number beside them counts them.
 const fn is_back(piece: &Piece) -> bool {
     matches!(piece.what, What::Card { design: Design::GangBack | Design::FlowerBack, .. })
 }
 
-/// How much of its width and height Discord's client shows of a picture as a plain attachment: at most 550 by 350 pixels on
-/// a desktop, and a phone's 390 in width.
+/// The scale at which Discord's client shows a picture as a plain attachment: in at most 550 by 350 pixels on a desktop, and
+/// 390 pixels wide on a phone.
 fn shown(scene: &Scene) -> [f64; 2] {
     let [width, height] = [scene.frame.w, scene.frame.h].map(f64::from);
     [(550.0 / width).min(350.0 / height), 390.0 / width]
@@ -326,7 +326,7 @@ fn shown(scene: &Scene) -> [f64; 2] {
 #[track_caller]
 fn check(scene: &Scene, what: &str) {
     let [desktop, phone] = shown(scene);
-    // Numbers of axes, and names that are as long as they may be, are what a turn can do without.
+    // Nobody needs the numbers of axes or the end of the longest names in a turn, so they may be smaller on a phone.
     let least = if what == "statistics" || what == "ranking" { 7.5 } else { 9.0 };
     assert!(desktop >= 0.5, "{what}: {} by {} is made smaller", scene.frame.w, scene.frame.h);
     for (index, piece) in scene.pieces.iter().enumerate() {

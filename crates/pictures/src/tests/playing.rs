@@ -9,11 +9,11 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
-/// More states than some rounds of either game have.
+/// Maximum number of states of a game; several rounds of either game have fewer.
 const MOST: usize = 500;
 
-/// A game of Gang of Four or Go-Stop with so many seats, state by state until it ends or has had [`MOST`] states; half of
-/// the moves are chance, which leads to hands and captures that nobody would choose.
+/// A game of Gang of Four or Go-Stop with `seats` players, state by state until it ends or has had [`MOST`] states. Half of the
+/// moves are random, which leads to hands and captures that nobody would choose.
 pub(crate) fn states(rules: Rules, seats: u8, seed: u64, mut visit: impl FnMut(&Game)) {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut game = Game::new(rules.clone(), seats, Seat::new(0));
@@ -28,7 +28,7 @@ pub(crate) fn states(rules: Rules, seats: u8, seed: u64, mut visit: impl FnMut(&
             }
             Awaits::Seat(seat) => {
                 let view = game.view(Viewer::Seat(seat));
-                // A level that stays as it is, so that the goldens do.
+                // Club is a level that stays as it is, so that the goldens do, too.
                 let level = if rng.random() { Level::Club } else { Level::Random };
                 let Some(action) = choose(level, &view, &mut rng) else { return };
                 game.decide(seat, &action).unwrap_or_default()
@@ -40,7 +40,7 @@ pub(crate) fn states(rules: Rules, seats: u8, seed: u64, mut visit: impl FnMut(&
     }
 }
 
-/// The rules of each game with the numbers of seats they allow.
+/// Rules of each game with numbers of seats that they allow.
 pub(crate) fn tables() -> Vec<(Rules, u8)> {
     let gang = Rules::GangOfFour(gang_of_four::Rules::default());
     let flowers = Rules::GoStop(go_stop::Rules::default());
@@ -85,7 +85,7 @@ pub(crate) fn labels(language: &str, names: &[&str]) -> Labels {
     Labels::new(names.iter().map(ToString::to_string).collect(), Arc::new(vocabulary))
 }
 
-/// The first round with all hands open, and whether it came to its end.
+/// The first round with all hands open, and whether it ended.
 pub(crate) fn first_round(rules: Rules, seats: u8, seed: u64) -> (Vec<OpenMoment>, bool) {
     let (mut moments, mut ended) = (Vec::new(), false);
     states(rules, seats, seed, |game| {
@@ -102,7 +102,7 @@ pub(crate) fn first_round(rules: Rules, seats: u8, seed: u64) -> (Vec<OpenMoment
     (moments, ended)
 }
 
-/// What the first seat that has a hand may see.
+/// The view of the seat that is awaited, or of the first seat if none is; `None` if it has no hand.
 pub(crate) fn private(game: &Game) -> Option<View> {
     let seat = match game.awaits() {
         Awaits::Seat(seat) => seat,

@@ -1,13 +1,14 @@
-//! Statistics of nobody.
+//! Invented statistics.
 
 use carte_pictures::{Bar, Histogram, Statistics, Trend};
 
-/// How the bars of Gang of Four are called, and those of Go-Stop.
+/// The labels of the bars for Gang of Four: cards left.
 pub(crate) const CARDS: [&str; 17] =
     ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
+/// The labels of the bars for Go-Stop: points.
 pub(crate) const POINTS: [&str; 9] = ["−20", "−10", "−5", "−1", "0", "+1", "+5", "+10", "+20"];
 
-/// Somebody's statistics of Gang of Four and of Go-Stop.
+/// Statistics of Gang of Four and of Go-Stop.
 pub(crate) fn samples() -> [(&'static str, Statistics); 2] {
     let cards = [30, 12, 10, 9, 9, 8, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0, 1];
     let points = [3, 8, 21, 40, 10, 19, 14, 12, 5];

@@ -1,5 +1,4 @@
-//! Hidden cards that change places leave every picture and description of those who may not see them as they were,
-//! byte for byte.
+//! Exchanging hidden cards does not change a byte of any picture or description for viewers who may not see these cards.
 
 use carte_games::{Awaits, Game, Rules, Seat, View, Viewer};
 use carte_pictures::{HandMarks, Labels, Scene, board, describe_board, describe_hand, hand};
@@ -10,7 +9,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::playing;
 
-/// One of this many states is drawn.
+/// Of this many states one is drawn as a file; the others are compared as scenes.
 const DRAWN: usize = 5;
 
 #[test]
@@ -22,8 +21,8 @@ fn exchanging_hidden_cards_changes_neither_pictures_nor_words() {
     }
 }
 
-/// Plays two games that differ in two cards which the viewer cannot see, until one of them is seen; says for how many
-/// states.
+/// Plays two games that differ in two cards which the viewer cannot see, until one of these cards is seen. Returns how many
+/// states were compared.
 fn compare(rules: &Rules, seats: u8, seed: u64, labels: &Labels) -> usize {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
@@ -36,7 +35,7 @@ fn compare(rules: &Rules, seats: u8, seed: u64, labels: &Labels) -> usize {
     let cards = [deck[swapped[0]], deck[swapped[1]]];
     deck.swap(swapped[0], swapped[1]);
     let mut other = dealt(rules, seats, &deck);
-    // Who leads, and whether a deal stands, may follow from a card that has changed hands.
+    // One of the exchanged cards may decide who leads, or whether a deal stands.
     if one.awaits() != other.awaits() {
         return 0;
     }
@@ -53,7 +52,7 @@ fn compare(rules: &Rules, seats: u8, seed: u64, labels: &Labels) -> usize {
         }
         for who in [Viewer::Public, viewer] {
             assert!(shown(&one, who, labels) == shown(&other, who, labels), "a hidden card can be seen");
-            // The same scene gives the same file, which other tests hold; drawing each would take minutes.
+            // Other tests check that the same scene gives the same file; drawing every state would take minutes.
             if compared.is_multiple_of(DRAWN) {
                 assert!(files(&one, who, labels) == files(&other, who, labels), "a hidden card can be seen");
             }
@@ -61,7 +60,7 @@ fn compare(rules: &Rules, seats: u8, seed: u64, labels: &Labels) -> usize {
         compared += 1;
         let Awaits::Seat(seat) = one.awaits() else { break };
         let Some(action) = choose(Level::Novice, &one.view(Viewer::Seat(seat)), &mut rng) else { break };
-        // The exchange takes the other game another way where the action needs a card that has gone.
+        // The games part where the action needs a card that was exchanged.
         let (Ok(first), Ok(second)) = (one.decide(seat, &action), other.decide(seat, &action)) else { break };
         first.iter().for_each(|event| one.apply(event));
         second.iter().for_each(|event| other.apply(event));
@@ -77,7 +76,7 @@ fn dealt(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
     game
 }
 
-/// The pictures that this viewer is shown, each as what lies where, with its words.
+/// The pictures that this viewer is shown, each as a scene with its description.
 fn shown(game: &Game, viewer: Viewer, labels: &Labels) -> Vec<(Scene, String)> {
     let view = game.view(viewer);
     let own = hand(&view, HandMarks::NOTHING, labels)

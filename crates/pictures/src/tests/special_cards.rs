@@ -78,7 +78,7 @@ fn dealt(rules: &Rules, seats: u8, wanted: &[(u8, Seat)]) -> Game {
     deal(&deck)
 }
 
-/// Lets the seat whose turn it is do this.
+/// Applies an action of the seat whose turn it is.
 fn act(game: &mut Game, action: impl Into<Action>) {
     let Awaits::Seat(seat) = game.awaits() else { panic!("nobody's turn") };
     let action = action.into();

@@ -1,4 +1,5 @@
-//! What a turn is in one picture: who else sits there, what is to be beaten or taken, what is asked, and the own hand.
+//! One picture shows what a player needs in a turn: the other players, the cards to beat or take, the question, and the own
+//! hand.
 
 use carte_games::go_stop::{self, Capture};
 use carte_games::{CardGame, Game, Rules, Seat, View, Viewer, gang_of_four};
@@ -12,7 +13,7 @@ fn labels() -> Labels {
     playing::labels("en", &NAMES)
 }
 
-/// The cards of the last row, which is the hand: what each is marked with, and how high it lies.
+/// The cards of the last row, which is the hand: the mark of each, and its vertical position in pixels.
 fn own_cards(scene: &Scene) -> Vec<(CardMark, i32)> {
     let last = scene.pieces.iter().filter_map(|piece| piece.row).max();
     let own = scene.pieces.iter().filter(|piece| last.is_some() && piece.row == last);
@@ -36,7 +37,7 @@ fn texts(scene: &Scene) -> Vec<&str> {
     pieces.map(|piece| if let What::Text { text, .. } = &piece.what { text.as_str() } else { "" }).collect()
 }
 
-/// Every state of some games of these rules, as the player sees it who is awaited.
+/// Shows `look` every state of some games with these rules, as the awaited player sees it.
 fn own_views(rules: &Rules, seats: u8, seeds: u64, mut look: impl FnMut(&Game, &View)) {
     for seed in 0..seeds {
         playing::states(rules.clone(), seats, seed, |game| {
@@ -47,7 +48,8 @@ fn own_views(rules: &Rules, seats: u8, seeds: u64, mut look: impl FnMut(&Game, &
     }
 }
 
-/// Which cards of the hand can be played, where it is this player's turn to play one, and marks that advise the first.
+/// For each card of the hand whether it can be played, and marks that advise the first one; `None` unless it is this player's
+/// turn to play a card.
 fn playable(own: &View) -> Option<(Vec<bool>, HandMarks)> {
     match own {
         View::GangOfFour(game) => {
@@ -105,7 +107,7 @@ fn everybody_s_name_cards_and_points_are_beside_the_own_hand() {
                             "{texts:?}"
                         );
                     }
-                    // Four and five stand closer, and two of them sit out.
+                    // Four or five seats stand closer, and some of them sit out.
                     View::GoStop(_) if seats > 3 => {}
                     View::GoStop(game) => assert!(said(game.seats[at].total.to_string()), "{texts:?}"),
                 }
@@ -200,7 +202,7 @@ fn what_is_asked_is_a_decision_with_large_cards_and_what_each_choice_means() {
                 let marks = CardMarks { offered, ..CardMarks::default() };
                 let scene = hand(own, HandMarks::GangOfFour(marks), &labels).unwrap();
                 let large = cards(&scene).iter().filter(|(size, _)| *size == Size::Large).count();
-                // What was received, three that can be given back, and the hand.
+                // The card that was received, three that can be given back, and the hand.
                 assert_eq!(large, usize::from(1 + 3 + own_hand.len()));
                 assert!(texts(&scene).iter().any(|text| text.starts_with("→ ")), "{:?}", texts(&scene));
                 asked[2] += 1;
@@ -211,7 +213,7 @@ fn what_is_asked_is_a_decision_with_large_cards_and_what_each_choice_means() {
     assert!(asked.iter().all(|times| *times > 0), "{asked:?}");
 }
 
-/// Somebody who is asked "Go or Stop?" and may push, so that three choices stand beside each other.
+/// The view of a player who is asked "Go or Stop?" and may push, so that three choices stand beside each other.
 fn asked(rules: go_stop::Rules, seats: u8) -> go_stop::View {
     let own = Seat::new(0);
     let game = go_stop::Game::new(rules, seats, own);
@@ -219,14 +221,14 @@ fn asked(rules: go_stop::Rules, seats: u8) -> go_stop::View {
     view.phase = go_stop::Phase::GoOrStop { seat: own };
     view.hand = Some("5.2 6.3".parse().unwrap());
     view.may_push = true;
-    // A third player has no bright, so that this share is the double one.
+    // The third player has no bright and pays the double share.
     for (seat, captured) in view.seats.iter_mut().zip(["1.1", "3.1 8.1 11.1", ""]) {
         seat.captured = captured.parse().unwrap();
     }
     view
 }
 
-/// How many times the winner's points this player pays where the next one stops after a Go.
+/// How many times the winner's points the first player pays, who has said Go, when the next player stops.
 fn paid_after_go(mut view: go_stop::View) -> u32 {
     view.seats[0].goes = 1;
     let settled = view.if_stopped(Seat::new(1)).unwrap();
@@ -250,7 +252,7 @@ fn a_choice_says_what_go_costs_by_every_rule_set_with_no_word_cut() {
                 let view = asked(rules, seats);
                 let paid = paid_after_go(view.clone());
                 let expected: &[usize] = match paid {
-                    // The double share of two; of three both shares doubled, the own one, or none.
+                    // With two players the share is doubled; with three both shares are, only the own one, or none.
                     2 => &[0],
                     6 => &[0, 2],
                     4 => &[0, 3],

@@ -1,29 +1,30 @@
-//! A picture with a palette in the lossless form of `WebP` ("VP8L"): one symbol for each pixel, or the distance to where the same
-//! pixels stand already.
+//! A picture with a palette in the lossless form of `WebP` ("VP8L"): a symbol for each pixel, or the distance to an earlier
+//! place with the same pixels.
 
 use super::huffman::describe;
 use crate::bits::Bits;
 use crate::prefix_code::symbol_of;
 
-/// Fewer pixels are not worth a distance.
+/// Minimum number of pixels that are copied from an earlier place; for fewer, the distance costs too much.
 const SHORTEST: usize = 4;
-/// More pixels at a time cannot be taken over.
+/// Maximum number of pixels that are copied at a time.
 const LONGEST: usize = 4096;
-/// At most this many earlier places are compared.
+/// Maximum number of earlier places that are compared.
 const TRIES: usize = 24;
-/// Places are found by the hash of four pixels.
+/// Length of a hash in bits; places are found by the hash of four pixels.
 const HASH: u32 = 14;
-/// Distances begin after those that have a short name.
+/// Number of near places that have a short code in the format; the codes of other distances come after them.
 const NAMED: usize = 120;
 
-/// A pixel, or pixels that were there before.
+/// A pixel, or pixels that are copied from an earlier place.
 #[derive(Clone, Copy, Debug)]
 enum Token {
     Pixel(u8),
     Again { length: usize, distance: usize },
 }
 
-/// The picture that is `width` wide, with these indices into a palette of more than 16 colours (red, green, blue, opacity).
+/// Encodes a picture in rows of `width` pixels, which are indices into a palette of more than 16 colours (red, green, blue,
+/// opacity).
 pub(super) fn encode(width: usize, pixels: &[u8], palette: &[[u8; 4]]) -> Vec<u8> {
     let mut bits = Bits::default();
     let height = pixels.len() / width.max(1);
@@ -31,9 +32,9 @@ pub(super) fn encode(width: usize, pixels: &[u8], palette: &[[u8; 4]]) -> Vec<u8
     bits.put(0x2f, 8);
     bits.put(small(width.saturating_sub(1)), 14);
     bits.put(small(height.saturating_sub(1)), 14);
-    // Some pixels can be seen through; version 0.
+    // Some pixels are transparent; version 0.
     bits.put(1, 4);
-    // A transform follows: indices into a palette, which is a picture of its own; then no more.
+    // One transform follows, and no other: the pixels are indices into a palette, which is a picture of its own.
     bits.put(0b111, 3);
     bits.put(small(palette.len() - 1), 8);
     write_palette(palette, &mut bits);
@@ -44,7 +45,7 @@ pub(super) fn encode(width: usize, pixels: &[u8], palette: &[[u8; 4]]) -> Vec<u8
     bits.finish()
 }
 
-/// The palette, each colour as what it is more than the one before.
+/// Writes the palette, each colour as the difference from the one before.
 fn write_palette(palette: &[[u8; 4]], bits: &mut Bits) {
     // No cache of colours.
     bits.put(0, 1);
@@ -77,7 +78,7 @@ fn write_pixels(tokens: &[Token], width: usize, bits: &mut Bits) {
         }
     }
     let code = describe(&pixels, bits);
-    // Red and blue mean nothing here, and nothing is opaque or not before the palette says so.
+    // Red, blue and opacity mean nothing here: green holds the index, and the palette has the colours and their opacity.
     (0..3).for_each(|_| drop(describe(&[0; 256], bits)));
     let far = describe(&distances, bits);
     for token in tokens {
@@ -95,7 +96,7 @@ fn write_pixels(tokens: &[Token], width: usize, bits: &mut Bits) {
     }
 }
 
-/// How a distance is called: those to the pixel above and to the one before are short.
+/// The number that stands for a distance; the pixel above and the one before have the smallest numbers.
 fn named(distance: usize, width: usize) -> usize {
     match distance {
         above if above == width => 1,
@@ -104,14 +105,14 @@ fn named(distance: usize, width: usize) -> usize {
     }
 }
 
-/// The pixels with everything taken over that stands before in the same order.
+/// The pixels as tokens that copy every long enough repetition from an earlier place.
 fn tokens(width: usize, pixels: &[u8]) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut places = Places::new(pixels);
     let mut at = 0;
     while at < pixels.len() {
         let found = places.longest(at, width);
-        // A longer one may begin with the next pixel.
+        // A longer match may begin with the next pixel.
         let later = found.filter(|(length, _)| *length < 32).and_then(|(length, _)| {
             places.note(at);
             places.longest(at + 1, width).filter(|(later, _)| *later > length + 1)
@@ -132,11 +133,12 @@ fn tokens(width: usize, pixels: &[u8]) -> Vec<Token> {
     tokens
 }
 
-/// Where which pixels stand.
+/// Finds earlier places by their pixels.
 struct Places<'a> {
     pixels: &'a [u8],
-    /// The last place of each hash, and for each place the one before it, both one more than the place.
+    /// For each hash the last place with it, plus 1; 0 where there is none.
     newest: Vec<u32>,
+    /// For each place the one before it with the same hash, plus 1; 0 where there is none.
     before: Vec<u32>,
     /// Every place before this one is noted.
     noted: usize,
@@ -162,7 +164,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The longest row of pixels from here that stands somewhere before, and how far before.
+    /// The longest run of pixels from `at` that also stands at an earlier place: its length, and the distance to that place.
     fn longest(&self, at: usize, width: usize) -> Option<(usize, usize)> {
         let rest = &self.pixels[at.min(self.pixels.len())..];
         let length = |from: usize| {
@@ -177,7 +179,7 @@ impl<'a> Places<'a> {
             }
             best.is_some_and(|(longest, _)| longest >= LONGEST / 8)
         };
-        // The nearest cost least.
+        // Near places have the shortest codes.
         for near in [1, width] {
             if near <= at && offer(at - near, SHORTEST) {
                 return best;
