@@ -7,7 +7,7 @@ use carte_games::gang_of_four::{CombinationKind, CutShown, Direction, News, Phas
 use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
 
-/// The lines for these news; passes that follow each other are one.
+/// The lines for these news; passes that follow each other share a line.
 pub(crate) fn lines(view: &View, rules: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
     let chunks = news.chunk_by(|one, next| passed(one).is_some() && passed(next).is_some());
     let told = |chunk: &[(&News, By)]| match chunk {
@@ -20,7 +20,7 @@ pub(crate) fn lines(view: &View, rules: &Rules, news: &[(&News, By)], reader: &R
     chunks.map(told).collect()
 }
 
-/// Who has passed, other than by the clock.
+/// The seat that has passed, unless the clock passed for it.
 fn passed((news, by): &(&News, By)) -> Option<Seat> {
     match news {
         News::Passed { seat } if *by != By::Clock => Some(*seat),
@@ -28,7 +28,6 @@ fn passed((news, by): &(&News, By)) -> Option<Seat> {
     }
 }
 
-/// The line for this piece of news.
 fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Reader<'_>) -> String {
     let name = |seat| reader.seat(view, seat);
     let named = |key: &str, seat| reader.format(key, Args::new().with("name", name(seat)));
@@ -89,12 +88,12 @@ fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Reader<'_>) ->
     }
 }
 
-/// The text that says that somebody is barred, and what the last card costs.
+/// The key of the text that says that a player is barred, and what the last card costs.
 pub(super) fn barred(rules: &Rules) -> &'static str {
     if rules.barred_points() == 1 { "announce-barred-one" } else { "announce-barred-two" }
 }
 
-/// The text that calls the next player.
+/// The key of the text that calls the next player.
 pub(crate) fn next(game: &Game) -> &'static str {
     match game.phase {
         Phase::Exchange(_) => "announce-next-exchange",
@@ -103,7 +102,7 @@ pub(crate) fn next(game: &Game) -> &'static str {
     }
 }
 
-/// The cut before a deal.
+/// The line about the cut before a deal.
 fn cut_line(view: &View, cut: &CutShown, reader: &Reader<'_>) -> String {
     let cards: Vec<String> = cut.cards.iter().map(|card| reader.card(*card)).collect();
     let args = Args::new().with("cards", cards.join(" → "));

@@ -7,12 +7,12 @@ use carte_games::{News as AnyNews, Seat};
 use carte_pictures::{Motif, ShownCards};
 use carte_table::View;
 
-/// Returns `true` if a picture may show this within a round.
+/// Returns `true` if a picture may show this piece of news within a round.
 pub(crate) fn is_moment(news: &News) -> bool {
     within_round(news).is_some()
 }
 
-/// What a picture of this moment shows; `None` for what has none.
+/// What a picture of this moment shows; `None` for news without a picture.
 pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
     let News::RoundEnded { winner, penalties, .. } = news else { return within_round(news) };
     let standings: Vec<Vec<i64>> = game
@@ -30,8 +30,8 @@ pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
     Some(moment(1, (*winner)?, Motif::Door, "banner-out", CardSet::EMPTY))
 }
 
-/// The key of what the computer player of this name says of a gang of its own; nothing over that of another one, which has just
-/// said something.
+/// The key of the line that the computer player with this name says about its own gang; `None` if the gang beats that of
+/// another computer player, which has just said a line.
 pub(crate) fn remark(view: &View, news: &News, name: &str) -> Option<String> {
     let News::Played { seat, combination, cards_left, lead } = *news else { return None };
     let game = super::of(view)?;
@@ -74,7 +74,7 @@ fn moment(rarity: usize, seat: Seat, motif: Motif, key: &'static str, cards: Car
     Banner { rarity, seat, motif, key, args, cards: ShownCards::GangOfFour(cards) }
 }
 
-/// What the seat has laid in the turn that has led to a moment, or last of all in this cycle.
+/// The cards that the seat laid in the turn that led to a moment, or else those that it laid last in this cycle.
 pub(crate) fn cards(game: &Game, seat: Seat, led: &[&AnyNews]) -> ShownCards {
     let laid = led.iter().rev().find_map(|news| match news {
         AnyNews::GangOfFour(News::Played { seat: by, combination, .. }) if *by == seat => {

@@ -1,4 +1,4 @@
-//! The board.
+//! The board in words.
 
 use crate::gang_of_four::intent::Intent;
 use crate::locale::Args;
@@ -10,7 +10,7 @@ use carte_games::Seat;
 use carte_games::gang_of_four::{Direction, Phase, View as Game};
 use carte_table::View;
 
-/// A longer cycle is shown from its latest plays on.
+/// Maximum number of plays that are shown of a cycle; of a longer one the latest are shown.
 const PLAYS_SHOWN: usize = 12;
 
 /// The board of a running game.
@@ -87,12 +87,12 @@ fn fields(view: &View, game: &Game, reader: &Reader<'_>) -> Vec<Field> {
     fields
 }
 
-/// What stands beside a picture, which has no place for it.
+/// What is written beside a picture, because the picture has no place for it.
 fn beside(game: &Game, reader: &Reader<'_>) -> BoardText {
     BoardText { lines: String::new(), fields: shown_discards(game, reader).into_iter().collect() }
 }
 
-/// The play to beat and who has laid it.
+/// The play to beat and its player.
 fn to_beat(view: &View, game: &Game, reader: &Reader<'_>) -> Option<String> {
     let laid = game.to_beat()?;
     let args = Args::new()
@@ -136,7 +136,8 @@ pub(super) fn cycle(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     lines.join("\n")
 }
 
-/// The cards of the earlier cycles, for tables that show them as an aid: text alone, they can be many.
+/// The cards of the earlier cycles, for tables that show them as an aid. They are text without pictures, because they can be
+/// many.
 pub(super) fn buried(game: &Game, reader: &Reader<'_>) -> String {
     let text = reader.written(game.buried);
     reader.format("board-buried-text", Args::new().with("cards", text).count("count", game.buried.len()))

@@ -1,4 +1,4 @@
-//! Cards in texts: the bot's own picture where there is one, else how they are written.
+//! Cards in texts: the bot's own picture where there is one, or else the card's notation.
 
 use super::faces::dot;
 use crate::gang_of_four::intent::Sort;
@@ -93,7 +93,7 @@ impl Reader<'_> {
     }
 }
 
-/// The part of the keys that names what the cards are called at this table.
+/// The part of the keys that depends on what the cards are called at this table.
 pub(super) fn theme(rules: &Rules) -> &'static str {
     match rules.value::<Names>() {
         Names::Dragon => "dragon",

@@ -4,7 +4,7 @@ use crate::shared::Reader;
 use carte_games::gang_of_four::{Action, Combination, View};
 use carte_games::{self as games};
 
-/// What somebody chose who saw this; `None` for what nobody decides.
+/// A player's choice, where `seen` is what the player saw; `None` for an action that is not chosen among others.
 pub(crate) fn words(seen: &View, chosen: &games::Action, reader: &Reader<'_>) -> Option<String> {
     let games::Action::GangOfFour(chosen) = chosen else { return None };
     Some(match *chosen {

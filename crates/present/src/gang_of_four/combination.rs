@@ -47,7 +47,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The cards of a combination and what they are: “`G7` `R7` (pair of sevens)”; a plain single speaks for itself.
+    /// The cards of a combination and its name: “`G7` `R7` (pair of sevens)”; a plain single has no name beside it.
     pub(super) fn laid(&self, combination: &Combination, rules: &Rules) -> String {
         let cards = self.cards(combination.cards());
         let plain = matches!(combination.cards().lowest().map(Card::face), Some(Face::Plain { .. }));
@@ -57,7 +57,6 @@ impl Reader<'_> {
         format!("{cards} ({})", self.combination(combination, rules))
     }
 
-    /// The name of a kind.
     pub(super) fn kind(&self, kind: CombinationKind) -> String {
         self.text(&format!("kind-{}", kind_key(kind)))
     }
@@ -69,12 +68,12 @@ impl Reader<'_> {
     }
 }
 
-/// A play where only a line of plain text fits: the cards and the name of the combination.
+/// A play as a line of plain text: the cards and the name of the combination.
 pub fn play_text(play: &Combination, rules: &Rules, reader: &Reader<'_>) -> String {
     format!("{} · {}", reader.written(play.cards()), reader.combination(play, rules))
 }
 
-/// Returns `true` if every word typed so far begins a word of what this play is: its kind, its name, or a value of its cards.
+/// Returns `true` if every typed word is the beginning of a word in the play's kind or name, or the value of one of its cards.
 pub fn is_meant(play: &Combination, rules: &Rules, typed: &str, reader: &Reader<'_>) -> bool {
     let names = [kind_key(play.kind()).to_owned(), reader.kind(play.kind()), reader.combination(play, rules)];
     let names = names.join(" ").to_lowercase();

@@ -5,7 +5,7 @@ use carte_games::gang_of_four::{self, View as Game};
 use carte_games::{CardGame, GameView, PerSeat, Seat};
 use carte_table::View;
 
-/// Everybody by their total, equals on one place.
+/// The players by their totals; those with the same total share a place.
 pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     ending::places(view, &game.totals(), gang_of_four::Game::worth, |total| reader.points(total), reader)
 }

@@ -1,14 +1,14 @@
-//! What would be allowed instead.
+//! Plays that would be allowed instead of a refused one.
 
 use crate::gang_of_four::panel::suggestions;
 use crate::locale::Args;
 use crate::shared::Reader;
 use carte_games::gang_of_four::{Refusal, View as Game};
 
-/// So many plays are named.
+/// Maximum number of plays that are named.
 const EXAMPLES: usize = 3;
 
-/// What the player could do now instead; `None` where the reason has said it.
+/// What the player could do now instead; `None` if the reason says it already.
 pub(crate) fn way_on(refusal: &Refusal, game: &Game, reader: &Reader<'_>) -> Option<String> {
     match refusal {
         Refusal::TooWeak { .. }

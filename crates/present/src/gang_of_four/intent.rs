@@ -21,11 +21,11 @@ pub enum Intent {
         /// Whether “Carte !” is said with it.
         announce: bool,
     },
-    /// Give a card back in the exchange: this one from the panel, where it was typed one with its face.
+    /// Give a card back in the exchange: exactly this card if it comes from the panel, a card with its face if it was typed.
     Give(Card),
     /// Choose the card to give back in the exchange; a menu whose value is the card.
     ChooseReturn,
-    /// Something in the panel, which looks like this.
+    /// An action in the panel, and the state of the panel.
     Panel(PanelAction, PanelState),
 }
 
@@ -35,7 +35,7 @@ pub enum PanelAction {
     Pass,
     /// Lay the chosen cards.
     Play,
-    /// Do at once with these cards what is asked: lay them, or give one back.
+    /// Do at once with the chosen cards what is asked: lay them, or give one back.
     Quick,
     /// Show or hide what goes beyond the best plays.
     More,
@@ -49,7 +49,7 @@ pub enum PanelAction {
     SuggestKind,
     /// Change the order of the hand.
     Sort,
-    /// Show what a club player would do.
+    /// Show what an expert would do.
     Hint,
     /// Menu of orders: do this when the turn comes.
     Order,
@@ -81,11 +81,10 @@ pub enum Sort {
     Colour,
 }
 
-/// What the panel shows beyond the state of the game; it lives in the ids of the panel's components alone.
+/// What the panel shows beyond the state of the game; it is stored only in the ids of the panel's components.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PanelState {
     pub chosen: CardSet,
-    /// The order of the hand.
     pub sort: Sort,
     /// The kind whose suggestions are listed, where there are too many for one menu.
     pub kind: Option<CombinationKind>,

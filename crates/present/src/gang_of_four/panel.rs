@@ -1,6 +1,6 @@
-//! A player's own panel: the hand, what could be laid, and the buttons to do it. For this player's eyes alone.
+//! A player's own panel: the hand, the plays that are possible, and the buttons to make them. Only this player sees it.
 //!
-//! What is chosen lives in the panel's own buttons ([`PanelState`]); nothing is kept between two presses.
+//! The choice is stored in the panel's own buttons ([`PanelState`]); nothing else is kept between two presses.
 
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
 use crate::per_game::Advice;
@@ -34,7 +34,7 @@ pub(crate) fn message(
         .unwrap_or_else(|| playing(view, game, settle(game, state), by, reader))
 }
 
-/// What is marked in the hand; `None` without cards.
+/// The marks of the hand; `None` without cards.
 pub(crate) fn hand(
     _: &View,
     game: &gang_of_four::View,
@@ -59,7 +59,7 @@ pub(crate) fn hand(
     })
 }
 
-/// What the panel shows next, after this button or menu of it was used.
+/// The state of the panel after one of its buttons or menus was used.
 pub fn choose(view: &View, step: PanelAction, state: PanelState, values: &[String]) -> PanelState {
     let Some(game) = super::of(view) else { return PanelState::default() };
     let next = match step {
@@ -80,7 +80,7 @@ pub fn choose(view: &View, step: PanelAction, state: PanelState, values: &[Strin
         },
         PanelAction::Hint => PanelState { hint: true, ..state },
         PanelAction::Carte => PanelState { announce: !state.announce, ..state },
-        // What is chosen is taken back with what is shown for it.
+        // Hiding the further plays takes back the choice, too.
         PanelAction::More if is_open(state) => state.after_move(),
         PanelAction::More => PanelState { more: true, ..state },
         PanelAction::Pass | PanelAction::Play | PanelAction::Quick | PanelAction::Order => state,
@@ -88,8 +88,8 @@ pub fn choose(view: &View, step: PanelAction, state: PanelState, values: &[Strin
     settle(game, next)
 }
 
-/// Returns `true` if the cards chosen in this panel can be laid without another question: now, and without a “Carte !” that would
-/// be due with them.
+/// Returns `true` if the cards chosen in this panel can be laid without another question: now, and either with “Carte !” or
+/// without it being due.
 pub fn lays_at_once(view: &View, state: PanelState) -> bool {
     super::of(view).is_some_and(|game| {
         game.check(state.chosen).is_ok() && (state.announce || !says_with(game, state.chosen))
@@ -101,7 +101,7 @@ pub fn says_carte_now(view: &View) -> bool {
     super::of(view).is_some_and(gang_of_four::View::may_announce)
 }
 
-/// The state without what the hand no longer holds.
+/// The state without cards that the hand no longer holds.
 fn settle(game: &gang_of_four::View, state: PanelState) -> PanelState {
     let hand = game.hand.unwrap_or_default();
     let chosen = if hand.contains_all(state.chosen) { state.chosen } else { CardSet::EMPTY };
@@ -117,7 +117,7 @@ fn says_with(game: &gang_of_four::View, chosen: CardSet) -> bool {
     game.rules.can_forget_announcement() && leaves_one(game.hand.unwrap_or_default(), chosen)
 }
 
-/// Returns `true` if more than the best plays is shown.
+/// Returns `true` if the panel shows more than the best plays.
 fn is_open(state: PanelState) -> bool {
     state.more || !state.chosen.is_empty()
 }
@@ -170,7 +170,7 @@ fn playing(
     Message { content: text::content(view, game, state, by, reader), rows, ..Message::default() }
 }
 
-/// Returns `true` if it is the viewer's turn, and passing is all that is left.
+/// Returns `true` if it is the viewer's turn, and the viewer can only pass.
 fn only_passing(game: &gang_of_four::View) -> bool {
     game.may_pass() && game.legal_plays().is_empty()
 }
@@ -179,7 +179,7 @@ fn is_my_turn(game: &gang_of_four::View) -> bool {
     matches!(game.phase, Phase::Turn { seat } if game.viewer.seat() == Some(seat))
 }
 
-/// What there is to press while others play: taking back, and what leads to the plays that can be ordered ahead.
+/// The buttons while others play: to take a play back, and to order a play ahead.
 fn waiting(view: &View, state: PanelState, reader: &Reader<'_>) -> Vec<Button> {
     let ahead = Intent::Panel(PanelAction::More, state);
     let ahead = reader.button(view, ahead, "button-plan-ahead", "📝", Style::Secondary);
@@ -190,7 +190,7 @@ fn pass_button(view: &View, state: PanelState, style: Style, reader: &Reader<'_>
     reader.button(view, Intent::Panel(PanelAction::Pass, state), "button-pass", "✋", style)
 }
 
-/// The buttons below the menus: none but those that can be pressed.
+/// The buttons below the menus; only those that can be pressed are shown.
 fn buttons(
     view: &View,
     game: &gang_of_four::View,

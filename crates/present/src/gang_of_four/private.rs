@@ -1,4 +1,4 @@
-//! What is shown to one person who asked for it.
+//! Messages to one person who asked for them.
 
 use super::{board, ending};
 use crate::locale::Args;
@@ -33,7 +33,7 @@ pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     }
 }
 
-/// How many cards everybody holds: anybody may always ask.
+/// How many cards each player holds, which anybody may ask at any time.
 pub(crate) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let line = |seat: Seat| {
         let cards = game.seats.get(seat.index()).map_or(0, |seat| seat.cards_left);
@@ -46,7 +46,7 @@ pub(crate) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     }
 }
 
-/// What lies on the table: the current cycle, and earlier ones only where the table's rules show them.
+/// The cards on the table: the current cycle, and earlier ones only if the table's rules show them.
 pub(crate) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let cycle = if game.cycle.is_empty() {
         reader.text("private-pile-empty")

@@ -1,4 +1,4 @@
-//! What a card says only of Gang of Four.
+//! The parts of a person's card that only Gang of Four has.
 
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -17,12 +17,12 @@ pub(crate) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Fi
     ]
 }
 
-/// How often a round was very expensive.
+/// In how many rounds the person kept many cards.
 pub(crate) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
     reader.format("records-eight", Args::new().count("rounds", record.many_left()))
 }
 
-/// How many cards were left.
+/// How many rounds ended with each number of cards left.
 pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     let bar = |(cards, rounds): (usize, &u32)| Bar {
         label: cards.to_string(),

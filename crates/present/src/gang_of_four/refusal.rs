@@ -1,4 +1,4 @@
-//! Why the rules say no, what was wrong with cards that were typed, and the way on.
+//! Why the rules refuse something, and what is wrong with typed cards.
 
 use crate::locale::Args;
 use crate::shared::{Reader, names};
@@ -7,7 +7,7 @@ use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
 use carte_games::gang_of_four::{CombinationKind, Refusal};
 use carte_table::View;
 
-/// Why the rules of the game say no, in one sentence.
+/// Why the rules of the game refuse something, in one sentence.
 pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
     let games::Rules::GangOfFour(rules) = &view.options.rules else {
         return reader.text("refusal-other-game");
@@ -62,7 +62,7 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
     }
 }
 
-/// What was wrong with cards that were typed.
+/// What is wrong with typed cards.
 pub(crate) fn misread(error: &NotationError, reader: &Reader<'_>) -> String {
     match error {
         NotationError::Empty => {

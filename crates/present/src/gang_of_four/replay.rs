@@ -1,4 +1,4 @@
-//! What finished games of Gang of Four show.
+//! What the replay of a finished game of Gang of Four shows.
 
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -9,10 +9,10 @@ use carte_games::{self as games, PerSeat, Seat};
 use carte_records::replay::PlaybackMoment;
 use carte_table::View;
 
-/// From so many points on, catching up is worth telling.
+/// Minimum number of points that winners were behind for their comeback to be a highlight.
 const COMEBACK: u16 = 10;
 
-/// From so many cards left on, a round was a heavy one: their points are multiplied (section 5).
+/// Minimum number of cards left for a round to be a highlight: from this number on, their points are multiplied (section 5).
 const HEAVY: u8 = 8;
 
 /// A piece of news, if it is of this game.
@@ -39,7 +39,7 @@ pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<
     OpenCards { seats: hands.of_players(view.players).map(seat).collect(), aside, table: None }
 }
 
-/// Who won a round that ended, in a few words.
+/// Who won a finished round, in a few words.
 pub(crate) fn round_ending(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
     let News::RoundEnded { winner: Some(winner), .. } = news else { return None };
     let name = Args::new().with("name", reader.seat_plain(view, *winner));
@@ -66,7 +66,7 @@ fn gang(moments: &[PlaybackMoment], game: &Game, reader: &Reader<'_>) -> Option<
     Some(Highlight { at, seat, key: "highlight-gang", args })
 }
 
-/// The winner was once far behind.
+/// The moment at which a later winner was furthest behind.
 fn comeback(moments: &[PlaybackMoment], game: &Game) -> Option<Highlight> {
     let mut totals = PerSeat::<u16>::default();
     let Phase::Over { winners } = &game.phase else { return None };
@@ -82,7 +82,7 @@ fn comeback(moments: &[PlaybackMoment], game: &Game) -> Option<Highlight> {
     (behind >= COMEBACK).then_some(Highlight { at, seat, key: "highlight-comeback", args })
 }
 
-/// "Carte !" was forgotten, for the last time.
+/// The last time that "Carte !" was forgotten.
 fn forgotten(moments: &[PlaybackMoment]) -> Option<Highlight> {
     numbered(moments, own).rev().find_map(|(at, news)| match *news {
         News::Barred { seat } | News::TakenBack { seat, .. } => {
@@ -92,7 +92,7 @@ fn forgotten(moments: &[PlaybackMoment]) -> Option<Highlight> {
     })
 }
 
-/// The round that cost somebody most.
+/// The round that cost a player most.
 fn heaviest(moments: &[PlaybackMoment]) -> Option<Highlight> {
     let rounds = numbered(moments, own).flat_map(|(at, news)| match news {
         News::RoundEnded { cards_left, penalties, .. } => {

@@ -1,4 +1,4 @@
-//! A decision that has cost something, in words.
+//! A decision that cost points, in words.
 
 use super::intent::Sort;
 use super::panel::why_play;
@@ -7,7 +7,7 @@ use crate::shared::Reader;
 use carte_games::gang_of_four::{Action, CardSet, Combination, View};
 use carte_games::{self as games};
 
-/// What lay there, what was done, what would have been better and why, and the hand.
+/// The play to beat, what was done, what would have been better and why, and the hand.
 pub(crate) fn words(
     seen: &View,
     done: &games::Action,

@@ -1,4 +1,4 @@
-//! The rules in words, as the options of a table's rules make them.
+//! The rules in words, according to the options of a table's rules.
 
 use crate::shared::Reader;
 use crate::shared::house_group::HouseGroup;
@@ -25,7 +25,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     Topic::Options,
 ];
 
-/// The options of a group of house rules; none where it is of another game.
+/// The options of a group of house rules; none if the group is of another game.
 pub(crate) const fn options_of(group: HouseGroup) -> &'static [&'static str] {
     match group {
         HouseGroup::Cards => &["names", "low-colour", "phoenixes", "flush", "discards"],
@@ -66,7 +66,7 @@ pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
 pub(crate) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
     let changed = rules
         .differences(&Rules::preset(rules.nearest_preset()))
-        // What no cut would decide goes without saying, and so does the limit of a game with a number of rounds.
+        // Without a cut its effect is not named, and in a game with a number of rounds the limit is not named.
         .filter(|(option, _)| match *option {
             "cut-effect" => !rules.has(Cut::None),
             "limit" | "end" => rules.rounds() == 0,

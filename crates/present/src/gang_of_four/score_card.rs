@@ -1,4 +1,4 @@
-//! What a round cost everybody.
+//! What a round cost each player.
 
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -11,9 +11,10 @@ use carte_games::gang_of_four::{Game, RoundResult};
 use carte_games::{CardGame, Seat};
 use carte_table::View;
 
-/// The score card of a finished round: who went out, cards left, penalties, totals and the hands that were left.
+/// The score card of a finished round: the player who went out, the number of cards left, penalties, totals, and the hands that
+/// were left.
 ///
-/// Beside a picture, which shows all of that, who went out alone.
+/// Beside a picture, which shows all of this, it names only the player who went out.
 pub(super) fn embed(view: &View, result: &RoundResult, by: RenderMode, reader: &Reader<'_>) -> Embed {
     let title = match result.winner {
         Some(winner) => reader.format(

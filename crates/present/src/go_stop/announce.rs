@@ -1,4 +1,4 @@
-//! What the channel is told: a turn in one line, and each event with its cry and a word for newcomers.
+//! What the channel is told: a line for each turn, and a line for each event with its cry and an explanation for newcomers.
 
 use super::sums;
 use crate::locale::Args;
@@ -12,7 +12,7 @@ use carte_games::go_stop::{
 use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
 
-/// The text that calls the next player.
+/// The key of the text that calls the next player.
 pub(crate) fn next(game: &Game) -> &'static str {
     match game.phase {
         Phase::GoOrStop { .. } => "gostop-next-decide",
@@ -60,7 +60,7 @@ impl LineWriter<'_> {
                 self.deed(*seat, by, "gostop-does-draw", CardSet::of(*card));
                 self.asks(*seat, by, *choice);
             }
-            // What is taken without a choice is among what the turn takes.
+            // A card that is taken without a choice is named among all cards that the turn takes.
             News::Taken { .. } if by == By::Rules => {}
             News::Taken { seat, card } => {
                 self.deed(*seat, by, "gostop-does-choose", CardSet::of(*card));
@@ -69,7 +69,7 @@ impl LineWriter<'_> {
                 let key = if captured.is_empty() { "gostop-does-nothing" } else { "gostop-does-take" };
                 self.deed(*seat, by, key, *captured);
                 self.end_turn();
-                // A bomb was cried when it was thrown.
+                // A bomb was announced when it was thrown.
                 let calls = calls.iter().filter(|call| **call != Call::Bomb);
                 self.lines.extend(calls.map(|call| reader.text(&format!("gostop-call-{}", call.name()))));
                 self.stolen(*seat, stolen);
@@ -183,7 +183,7 @@ impl LineWriter<'_> {
         self.lines.push(self.reader.format(key, args));
     }
 
-    /// Says that Go or Stop is asked, where it is.
+    /// Adds a line that the player is asked for Go or Stop, if `asked`.
     fn asked(&mut self, seat: Seat, points: u8, asked: bool) {
         if asked {
             let args = self.named(seat).with("points", self.reader.points(points));
@@ -226,7 +226,7 @@ impl LineWriter<'_> {
         self.line("gostop-stolen", args);
     }
 
-    /// How the first dealer was found: everybody's card, and again of those whose cards were equally near to January.
+    /// How the first dealer was found: everybody's card, and further cards of those whose cards were equally near to January.
     fn drawn(&mut self) {
         let Some(Ceremony::GoStop(draw)) = &self.view.ceremony else { return };
         let reader = self.reader;
@@ -249,7 +249,7 @@ impl LineWriter<'_> {
                 let args = self.named(*seat).with("sum", sums::signed(sum));
                 self.line("gostop-ended-stop", args);
             }
-            // It has been said that the round is pushed.
+            // Another line says already that the round is pushed.
             Outcome::Push { .. } => {}
             Outcome::ThreeSattas { seat } => {
                 let args = self.named(*seat);
@@ -271,7 +271,7 @@ impl LineWriter<'_> {
     }
 }
 
-/// Who wants another round, and who has had enough.
+/// Who wants another round and who does not.
 pub(super) fn polled(view: &View, answers: &[Answer], reader: &Reader<'_>) -> String {
     let answer = |answer: &Answer| {
         let key = if answer.another { "gostop-polled-another" } else { "gostop-polled-enough" };

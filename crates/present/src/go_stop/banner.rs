@@ -7,12 +7,12 @@ use carte_games::{News as AnyNews, Seat};
 use carte_pictures::{Motif, ShownCards};
 use carte_table::View;
 
-/// Returns `true` if a picture may show this within a round.
+/// Returns `true` if a picture may show this piece of news within a round.
 pub(crate) fn is_moment(news: &News) -> bool {
     within_round(news).is_some()
 }
 
-/// What a picture of this moment shows; `None` for what has none.
+/// What a picture of this moment shows; `None` for news without a picture.
 pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
     let News::RoundEnded { result } = news else { return within_round(news) };
     if let Outcome::ThreeSattas { seat } = result.outcome {
@@ -38,7 +38,7 @@ fn within_round(news: &News) -> Option<Banner> {
             Banner { args: Args::new().count("times", *times), ..go }
         }
         News::Settled { seat, captured, calls, .. } => {
-            // A stack that is taken is what people wait for; a pot that is swept with it comes second.
+            // People wait for a stack to be taken, so that this comes before a pot that is swept in the same turn.
             let (call, motif, key) = [
                 (Call::Ppuk, Motif::Raid, "gostop-banner-ppuk"),
                 (Call::Sseul, Motif::Broom, "gostop-banner-sseul"),
@@ -54,7 +54,8 @@ fn within_round(news: &News) -> Option<Banner> {
     })
 }
 
-/// The key of what the computer player of this name says of a moment of its own; nothing of a stack that it has to leave.
+/// The key of the line that the computer player with this name says about its own moment; `None` for a stack that it has to
+/// leave.
 pub(crate) fn remark(_: &View, news: &News, name: &str) -> Option<String> {
     match news {
         News::Went { .. } => Some(format!("gostop-remark-go-{name}")),
@@ -71,7 +72,7 @@ fn moment(rarity: usize, seat: Seat, motif: Motif, key: &'static str, cards: Car
     Banner { rarity, seat, motif, key, args: Args::new(), cards: ShownCards::GoStop(cards) }
 }
 
-/// The stack that stays in the pot after the turn that has led to a moment, or what the seat has captured beside Pi.
+/// The stack that stays in the pot after the turn that led to a moment, or else the captures of the seat without Pi.
 pub(crate) fn cards(game: &Game, seat: Seat, led: &[&AnyNews]) -> ShownCards {
     let month = led.iter().rev().find_map(|news| match news {
         AnyNews::GoStop(News::Drawn { card, .. }) => card.month(),

@@ -1,4 +1,4 @@
-//! The board.
+//! The board in words.
 
 use super::{captured, sums};
 use crate::locale::Args;
@@ -24,7 +24,7 @@ pub(crate) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts
     }
 }
 
-/// The round, of how many, and whether it was dealt again.
+/// The number of the round, the number of all rounds, and whether the round was dealt again.
 pub(super) fn title(game: &Game, reader: &Reader<'_>) -> String {
     let args = Args::new().count("round", game.round).count("rounds", game.rules.rounds());
     let mut title = reader.format("gostop-title", args);
@@ -34,7 +34,7 @@ pub(super) fn title(game: &Game, reader: &Reader<'_>) -> String {
     title
 }
 
-/// Whom the table waits for, and for what.
+/// The player for whom the table waits, and what the player has to do.
 pub(super) fn turn(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let named = |seat: Seat| Args::new().with("name", reader.seat(view, seat));
     match &game.phase {
@@ -73,7 +73,7 @@ fn seats(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     Seat::all(game.players).map(|seat| line(view, game, seat, reader)).collect::<Vec<_>>().join("\n")
 }
 
-/// A seat: cards, points, total, and what it has said and shown.
+/// The line of a seat: cards, points, total, and what its player has said and shown.
 fn line(view: &View, game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
     let Some(shown) = game.seats.get(seat.index()) else { return String::new() };
     if shown.out {
@@ -119,13 +119,13 @@ fn line(view: &View, game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
     parts.join(" · ")
 }
 
-/// How many sattas somebody has made, if any.
+/// How many sattas the player of a seat has made; `None` without any.
 fn sattas(game: &Game, seat: Seat, reader: &Reader<'_>) -> Option<String> {
     let sattas = game.seats.get(seat.index())?.sattas;
     (sattas > 0).then(|| reader.format("gostop-seat-sattas", Args::new().count("sattas", sattas)))
 }
 
-/// What stands beside a picture, which has no place for it: sattas.
+/// What is written beside a picture, because the picture has no place for it: missions and sattas.
 fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let made = Seat::all(game.players).filter_map(|seat| {
         let sattas = sattas(game, seat, reader)?;
@@ -134,7 +134,8 @@ fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     missions(game, reader).into_iter().chain(made).collect::<Vec<_>>().join("\n")
 }
 
-/// What holds for everybody: when Go or Stop is asked, the pile, a nagari before.
+/// What concerns every player: the points from which Go or Stop is asked, the pile, earlier deals that multiply points, and
+/// missions.
 pub(super) fn terms(game: &Game, reader: &Reader<'_>) -> String {
     let args = Args::new().count("threshold", game.threshold()).count("pile", game.pile);
     let mut lines = vec![reader.format("gostop-terms", args)];
@@ -150,7 +151,7 @@ pub(super) fn terms(game: &Game, reader: &Reader<'_>) -> String {
     lines.join("\n")
 }
 
-/// The mission cards, where there are some.
+/// The line about the mission cards; `None` without any.
 pub(super) fn missions(game: &Game, reader: &Reader<'_>) -> Option<String> {
     let cards = Args::new().with("cards", reader.flowers(game.missions));
     (!game.missions.is_empty()).then(|| reader.format("gostop-terms-missions", cards))

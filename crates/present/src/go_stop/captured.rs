@@ -1,4 +1,4 @@
-//! What somebody has captured, by kind, with the way to the next points.
+//! The cards that each player has captured, by kind, with what is missing for the next points.
 
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -18,8 +18,8 @@ pub(super) fn fields(view: &View, game: &Game, reader: &Reader<'_>) -> Vec<Field
             inline: false,
         }
     };
-    // Who sits out has captured nothing, unless it was in the round that was lost; nor has anybody before it is settled who
-    // plays, but for jokers of the pot.
+    // A player who sits out has captured nothing, except in the round that was lost. Before it is settled who plays, nobody has
+    // captured anything except jokers of the pot.
     let shown = |seat: &Seat| {
         let plays =
             |shown: &SeatView| !shown.out && !shown.rests && !matches!(game.phase, Phase::Join { .. });
@@ -57,7 +57,7 @@ fn lines(game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
     lines.join("\n")
 }
 
-/// The value of the Pi; only those that count more than one are named.
+/// The value of the Pi; only cards that count more than one are named.
 fn pi(own: CardSet, points: &Points, progress: &[Progress; 8], reader: &Reader<'_>) -> String {
     let mut special = own & CardSet::PI & CardSet::MORE_THAN_ONE;
     if points.september == Some(September::Pi) {
@@ -71,7 +71,7 @@ fn pi(own: CardSet, points: &Points, progress: &[Progress; 8], reader: &Reader<'
     parts.join(" · ")
 }
 
-/// What a line counts and how far its next points are; `None` where neither is worth a word.
+/// The points of a set, and what is missing for the next ones; `None` if there is nothing worth saying.
 fn step(progress: &[Progress; 8], set: Set, reader: &Reader<'_>) -> Option<String> {
     let line = progress.iter().find(|line| line.set == set)?;
     let name = reader.set(set);
@@ -98,7 +98,7 @@ fn step(progress: &[Progress; 8], set: Set, reader: &Reader<'_>) -> Option<Strin
 }
 
 impl Reader<'_> {
-    /// The name of a line of the score.
+    /// The name of a set of the score.
     pub(super) fn set(&self, set: Set) -> String {
         self.text(&format!("gostop-set-{}", set.name()))
     }

@@ -5,7 +5,7 @@ use crate::shared::Reader;
 use carte_games as games;
 use carte_games::go_stop::{Action, View};
 
-/// What somebody chose; `None` for what nobody decides often enough to be compared.
+/// A player's choice; `None` for actions that are not decided often enough to be compared.
 pub(crate) fn words(_seen: &View, chosen: &games::Action, reader: &Reader<'_>) -> Option<String> {
     let games::Action::GoStop(chosen) = chosen else { return None };
     Some(match *chosen {

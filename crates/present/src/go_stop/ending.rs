@@ -6,7 +6,7 @@ use carte_games::go_stop::{self, Outcome, PerSeat, View as Game};
 use carte_games::{CardGame, GameView, Seat};
 use carte_table::View;
 
-/// Everybody by their total, equals on one place.
+/// The players by their totals; those with the same total share a place.
 pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let shown = |total| sums::amount(&game.rules, total, reader);
     ending::places(view, &game.totals(), go_stop::Game::worth, shown, reader)
@@ -18,7 +18,7 @@ pub(super) fn totals(game: &Game) -> Vec<(Seat, Vec<i64>)> {
     Seat::all(game.players).map(|seat| (seat, after(seat))).collect()
 }
 
-/// A table of what every deal brought.
+/// A table with the payments of every deal.
 pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let cells = |sums: PerSeat<i64>, show: fn(i64) -> String| -> Vec<String> {
         sums.of_players(game.players).map(|(_, sum)| show(sum)).collect()
@@ -29,7 +29,7 @@ pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
         6,
         &game.results,
         |result| {
-            // Where a nagari is dealt again, it is no round of its own.
+            // Under rules that deal a nagari again it is not a round of its own.
             let again = game.rules.deals_nagari_again();
             let void = again && matches!(result.outcome, Outcome::Nagari(_));
             let number = if void { "–".to_owned() } else { result.number.to_string() };

@@ -1,4 +1,5 @@
-//! Flower cards in texts: the bot's own picture where there is one, else a mark for the kind, the number of the month and the name.
+//! Flower cards in texts: the bot's own picture where there is one, or else a mark for the kind, the number of the month and
+//! the name.
 
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -20,7 +21,7 @@ impl Reader<'_> {
         cards.into_iter().map(|card| self.flower(card)).collect::<Vec<_>>().join(" ")
     }
 
-    /// One card where text is shown as it is: “9 sake cup”, “joker ×2”.
+    /// One card as plain text: “9 sake cup”, “joker ×2”.
     pub(super) fn flower_label(&self, card: Card) -> String {
         match card.month() {
             Some(month) => format!("{month} {}", self.text(&format!("flower-{}.short", thing(card)))),
@@ -28,7 +29,7 @@ impl Reader<'_> {
         }
     }
 
-    /// All cards by their numbers, each where text is shown as it is.
+    /// All cards as plain text, in the order of their numbers.
     pub fn flower_labels(&self) -> Vec<String> {
         CardSet::ALL.into_iter().map(|card| self.flower_label(card)).collect()
     }
@@ -49,13 +50,13 @@ impl Reader<'_> {
         format!("{month} {}", self.text(&format!("flower-month-{month}")))
     }
 
-    /// A month with its Korean name for those who read another language: “9 Chrysanthemum (국화 gukhwa)”.
+    /// A month with its Korean name for readers of other languages: “9 Chrysanthemum (국화 gukhwa)”.
     pub(super) fn month_in_korean(&self, month: Month) -> String {
         format!("{month} {}", self.text(&format!("flower-month-{month}.taught")))
     }
 }
 
-/// What a card shows, as it stands in the keys of the texts.
+/// The part of the keys that names what a card shows.
 fn thing(card: Card) -> String {
     match card.kind() {
         CardKind::Bright | CardKind::Animal => format!("thing-{}", card.to_string().replace('.', "-")),

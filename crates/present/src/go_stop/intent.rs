@@ -10,7 +10,7 @@ pub enum Intent {
     Do(Action),
     /// Do what was typed.
     Typed(Wish),
-    /// Something in the panel, which looks like this.
+    /// An action in the panel, and the state of the panel.
     Panel(PanelAction, PanelState),
 }
 
@@ -19,7 +19,7 @@ pub enum Intent {
 pub enum PanelAction {
     /// Choose the card that the state carries.
     Choose,
-    /// Show what a club player would do.
+    /// Show what an expert would do.
     Hint,
     /// Menu of orders: do this when the turn comes.
     Order,
@@ -34,7 +34,7 @@ pub struct PanelState {
     pub hint: bool,
 }
 
-/// Why what was typed means nothing.
+/// Why a typed input has no meaning.
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputError {
     /// The cards, or what to do with them, were not understood.

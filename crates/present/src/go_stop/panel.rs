@@ -1,5 +1,5 @@
-//! A player's own panel: the hand, what each card would take, and the buttons for what may be done now. For this
-//! player's eyes alone.
+//! A player's own panel: the hand, what each card would take, and the buttons for what may be done now. Only this player sees
+//! it.
 
 use super::flowers::emoji;
 use super::intent::{Intent, PanelAction, PanelState};
@@ -27,7 +27,7 @@ pub(super) use hint::{why_play, why_take};
 
 pub(crate) use lesson::lesson;
 
-/// How many cards stand side by side: a phone shows two named cards in a line, and five would take three lines.
+/// Maximum number of cards side by side: a phone shows two named cards in a line, and five would take three lines.
 const CARDS_IN_A_ROW: usize = 4;
 
 /// The panel of the seat whose view this is.
@@ -58,7 +58,7 @@ pub(crate) fn message(
     }
 }
 
-/// What is marked in the hand; `None` without cards to play or to choose from, and while another round is asked for.
+/// The marks of the hand; `None` without cards to play or to choose from, and while players are asked for another round.
 pub(crate) fn hand(view: &View, game: &Game, state: PanelState, advice: &Advice) -> Option<HandMarks> {
     let chooses = game.turn().is_some()
         && game.turn() == game.viewer.seat()
@@ -74,8 +74,8 @@ pub(crate) fn hand(view: &View, game: &Game, state: PanelState, advice: &Advice)
     Some(HandMarks::GoStop(CardMarks { chosen, hinted, offered: CardSet::EMPTY }))
 }
 
-/// What a press on the card chosen here does at once: it is played where that leaves no other way to use it unsaid, and where
-/// the hint advises it.
+/// The action that a press on the chosen card leads to at once: the card is played if there is no other way to use it, or if
+/// the hint advises to play it.
 pub fn at_once(view: &View, state: PanelState) -> Option<Action> {
     let Some(games::View::GoStop(game)) = &view.game else { return None };
     let card = state.chosen?;
@@ -85,7 +85,7 @@ pub fn at_once(view: &View, state: PanelState) -> Option<Action> {
     (held.playable && (one_way || Advice::default().go_stop(view) == Some(action))).then_some(action)
 }
 
-/// What a choice of the menu of orders asks of the table; `None` for a choice that the menu does not have.
+/// The command for a choice of the menu of orders; `None` for a choice that the menu does not have.
 pub fn order(state: PanelState, values: &[String]) -> Option<Command> {
     Some(match values.first()?.as_str() {
         orders::PLAY => Command::Order(Order::Play(games::Action::GoStop(play(state.chosen?)))),
@@ -94,19 +94,19 @@ pub fn order(state: PanelState, values: &[String]) -> Option<Command> {
     })
 }
 
-/// What playing this card is: a joker is put aside.
+/// The action that plays this card; a joker is put aside.
 const fn play(card: Card) -> Action {
     if card.is_joker() { Action::Joker(card) } else { Action::Play(card) }
 }
 
-/// The state without a card that the hand no longer holds, or that is of no use now.
+/// The state without a card that the hand no longer holds or that cannot be used now.
 fn settle(game: &Game, state: PanelState) -> PanelState {
     let is_offered =
         |card: &Card| game.hand_cards().iter().any(|held| held.card == *card && may_use(game, held));
     PanelState { chosen: state.chosen.filter(is_offered), ..state }
 }
 
-/// Returns `true` if the card can be played now, or ordered for the turn to come.
+/// Returns `true` if the card can be played now, or ordered for the player's next turn.
 fn may_use(game: &Game, held: &HandCard) -> bool {
     let own = game.viewer.seat();
     if own.is_some() && game.turn() == own {
@@ -158,7 +158,7 @@ fn playing(
     }
 }
 
-/// The button of a card of the hand: green where the hint advises it, blue where it takes something.
+/// The button of a card of the hand: green if the hint advises it, blue if it is chosen or takes something.
 fn card(
     view: &View,
     held: &HandCard,
@@ -194,7 +194,7 @@ fn buttons(
     if let Some(held) = chosen {
         row.push(plays(view, held.card, Style::Success, reader));
     }
-    // A card that the hint advises to play is played with one press; that it could be shown first is offered beside it.
+    // A card that the hint advises to play is played with one press; a button beside it offers to show its month first.
     let advised_card = cards.iter().find(|held| advised == Some(play(held.card)));
     let shown = chosen.or(advised_card).filter(|held| held.shake).map(|held| held.card);
     match advised {
@@ -209,7 +209,7 @@ fn buttons(
     row
 }
 
-/// Green for what the hint advises.
+/// Green for the action that the hint advises.
 fn highlighted(advised: Option<Action>, action: Action) -> Style {
     if advised == Some(action) { Style::Success } else { Style::Secondary }
 }
@@ -227,7 +227,8 @@ fn shakes(view: &View, card: Card, style: Style, reader: &Reader<'_>) -> Button 
     labelled(view, intent, "gostop-button-shake", card, mark, style, reader)
 }
 
-/// Why the green button is advised, and the way to take a Go back as long as it is open.
+/// The button that says why the green button is advised, and before it the one that takes an action back while that is
+/// possible.
 fn helping(view: &View, game: &Game, state: PanelState, reader: &Reader<'_>) -> Vec<Button> {
     let mine = game.viewer.seat().is_some() && game.turn() == game.viewer.seat();
     let hint = (mine && !state.hint).then(|| {

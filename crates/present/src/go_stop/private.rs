@@ -1,4 +1,4 @@
-//! What is shown to one person who asked for it.
+//! Messages to one person who asked for them.
 
 use super::{board, captured, ending, sums};
 use crate::locale::Args;
@@ -31,7 +31,7 @@ fn footer(game: &Game, reader: &Reader<'_>) -> String {
     reader.format(&key, args)
 }
 
-/// How many cards everybody holds, and how the points stand.
+/// How many cards, captures and points each player has.
 pub(crate) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let line = |seat: Seat| {
         let Some(shown) = game.seats.get(seat.index()) else { return String::new() };
@@ -49,7 +49,7 @@ pub(crate) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     Embed { title: reader.text("private-count"), description: lines.join("\n"), ..Embed::default() }
 }
 
-/// What lies in the pot, and what was captured.
+/// The pot, and the cards that were captured.
 pub(crate) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     Embed {
         title: reader.text("private-pile"),

@@ -1,4 +1,4 @@
-//! What a card says only of Go-Stop.
+//! The parts of a person's card that only Go-Stop has.
 
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -8,10 +8,10 @@ use crate::shared::records::field;
 use carte_pictures::{Bar, Histogram};
 use carte_records::statistics::go_stop::Record;
 
-/// Where the bars of the points begin: what was lost by so much, or won by so much, up to the next one.
+/// The points at which the bars begin. A bar counts the results from its number, away from 0, up to the next number.
 const STEPS: [i64; 9] = [-20, -10, -5, -1, 0, 1, 5, 10, 20];
 
-/// Go and Stop, the cries, Pi that changed hands, and what made debts greater.
+/// Go and Stop, the cries, bombs and shown months, Pi that changed hands, and what doubled debts.
 pub(crate) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
     let go_stop = Args::new().count("gos", gos).count("stops", record.stops);
     let cries = Args::new()
@@ -43,7 +43,7 @@ pub(crate) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
     reader.format("records-nagari", Args::new().count("rounds", record.nagari))
 }
 
-/// How many points the rounds brought.
+/// How many rounds brought how many points.
 pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     let mut rounds = [0; STEPS.len()];
     for (points, count) in &record.points {
@@ -74,7 +74,7 @@ pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     }
 }
 
-/// The bar to which `points` belong: the furthest from zero that they reach.
+/// The index of the bar to which `points` belong: the bar furthest from 0 that they reach.
 fn step(points: i64) -> usize {
     let reached = if points < 0 {
         STEPS.iter().position(|from| points <= *from)

@@ -1,4 +1,4 @@
-//! Why the rules say no, and the way on.
+//! Why the rules refuse something and what can be done instead, and what is wrong with a typed input.
 
 use crate::go_stop::intent::InputError;
 use crate::locale::Args;
@@ -70,7 +70,7 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
     }
 }
 
-/// What was wrong with what was typed.
+/// What is wrong with a typed input.
 pub(crate) fn misread(error: &InputError, reader: &Reader<'_>) -> String {
     match error {
         InputError::Notation(error) => bad_notation(error, reader),

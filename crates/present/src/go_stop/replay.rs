@@ -1,4 +1,4 @@
-//! What finished games of Go-Stop show.
+//! What the replay of a finished game of Go-Stop shows.
 
 use super::sums;
 use crate::locale::Args;
@@ -18,7 +18,7 @@ pub(crate) fn own(news: &games::News) -> Option<&News> {
     }
 }
 
-/// What is told of this news once the game is over: no question that was answered since.
+/// What is told about this news once the game is over, without questions that were answered since; `None` if nothing is left.
 pub(crate) fn afterwards(news: &News) -> Option<News> {
     let mut without_questions = news.clone();
     match &mut without_questions {
@@ -32,7 +32,7 @@ pub(crate) fn afterwards(news: &News) -> Option<News> {
     Some(without_questions)
 }
 
-/// What the seat whose turn it was did in secret: it kept the four cards of a month.
+/// What the player whose turn it was did in secret: the player kept the four cards of a month.
 pub(crate) fn secret(
     game: &Game,
     hands: &PerSeat<CardSet>,
@@ -73,18 +73,18 @@ fn captured(captured: CardSet, cup: Option<September>, reader: &Reader<'_>) -> S
     format!("📥 {}", parts.join(" · "))
 }
 
-/// Returns `true` if it is cried out, beside what a running game tells on its own.
+/// Returns `true` if the turn was settled with a cry; a running game tells it only with the turn.
 pub(crate) fn stands_out(news: &News) -> bool {
     matches!(news, News::Settled { calls, .. } if !calls.is_empty())
 }
 
-/// Who won a deal, and what it brought.
+/// The winner of a deal, and the payment to the winner.
 fn won(result: &RoundResult) -> Option<(Seat, i64)> {
     let winner = result.outcome.next_dealer(result.dealer).filter(|_| result.settlement.is_some())?;
     Some((winner, result.payments[winner]))
 }
 
-/// Who won a round that ended, in a few words; the last deal of a round that was dealt again decides it.
+/// Who won a finished round, in a few words; the last deal of a round that was dealt again decides it.
 pub(crate) fn round_ending(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
     let News::RoundEnded { result } = news else { return None };
     let (winner, sum) = won(result)?;
@@ -121,7 +121,7 @@ fn gos(moments: &[PlaybackMoment]) -> Option<Highlight> {
     (times > 1).then_some(Highlight { at, seat, key: "gostop-highlight-gos", args })
 }
 
-/// A deal was won by the four cards of a month, the last time.
+/// The last deal that was won by the four cards of a month.
 fn four_cards(moments: &[PlaybackMoment]) -> Option<Highlight> {
     let (at, result) =
         results(moments).rev().find(|(_, result)| matches!(result.outcome, Outcome::ChongTong { .. }))?;

@@ -1,4 +1,4 @@
-//! A decision that has cost something, in words.
+//! A decision that cost points, in words.
 
 use super::panel::{why_play, why_take};
 use crate::locale::Args;
@@ -44,8 +44,8 @@ pub(crate) fn words(
     Some([did, better, held].join("\n"))
 }
 
-/// What was or could have been done, by the text for a play, for what is taken, shown or thrown as a bomb, for no play, for Go
-/// and for Stop; `None` for what is not judged.
+/// An action that was or could have been taken, in words; `None` for actions that are not judged. `texts` are the keys for a
+/// play, a card taken, a month shown, a bomb, a flip, Go and Stop.
 pub(super) fn sentence(action: Action, texts: [&str; 7], args: &Args, reader: &Reader<'_>) -> Option<String> {
     let [play, take, shake, bomb, flip, go, stop] = texts;
     let of_card = |key: &str, card: Card| reader.format(key, args.clone().with("card", reader.flower(card)));

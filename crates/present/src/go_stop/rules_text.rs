@@ -1,4 +1,4 @@
-//! The rules in words, as the options of a table's rules make them.
+//! The rules in words, according to the options of a table's rules.
 
 use super::flowers::mark;
 use super::sums;
@@ -43,7 +43,7 @@ pub(crate) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
     named_with(&name(rules, reader), rules.differences(&Rules::preset(rules.nearest_preset())), reader)
 }
 
-/// The options of a group of house rules; none where it is of another game.
+/// The options of a group of house rules; none if the group is of another game.
 pub(crate) const fn options_of(group: HouseGroup) -> &'static [&'static str] {
     match group {
         HouseGroup::Taking => &["first-dealer", "jokers", "capture", "giver", "own-satta"],
@@ -161,12 +161,12 @@ fn turn(rules: &Rules, reader: &Reader<'_>) -> String {
     bullets(&keys, reader)
 }
 
-/// What a Go costs one of three, for sentences that depend on it; of two it is the same by all rules.
+/// The value that chooses sentences by what a Go costs with three players; with two it costs the same under all rules.
 const fn cost_of_go(rules: &Rules) -> &'static str {
     sums::cost_of_go(rules, 3)
 }
 
-/// One point for each text; what several of these sentences name follows from the options.
+/// The texts as a list. The values that they name follow from the options of the rules.
 fn told(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
     let value = |option: &str| rules.option(option).unwrap_or_default();
     let word = |value: &str| {
@@ -270,7 +270,7 @@ fn go_or_stop(rules: &Rules, reader: &Reader<'_>) -> String {
     told(rules, &keys, reader)
 }
 
-/// What a nagari leaves for the next winner, if anything.
+/// The key of what a nagari leaves for the next winner; `None` if it leaves nothing.
 fn nagari(rules: &Rules) -> Option<&'static str> {
     let key = match rules.value::<Stacking>() {
         Stacking::Once => "gostop-nagari-once",

@@ -16,7 +16,7 @@ use carte_table::View;
 
 /// The settlement of a finished deal.
 ///
-/// Beside a picture, which shows points and totals: how what is paid came about.
+/// Beside a picture, which shows points and totals, only how the payments came about.
 pub(crate) fn embed(
     view: &View,
     game: &Game,
@@ -113,7 +113,7 @@ fn title(view: &View, result: &RoundResult, reader: &Reader<'_>) -> String {
     }
 }
 
-/// The winner's points: the sets, the bonus, each doubling.
+/// The winner's points: the sets, the bonus, and each doubling.
 fn score(result: &RoundResult, settlement: &Settlement, reader: &Reader<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     match (&settlement.sets, &result.outcome) {
@@ -143,7 +143,7 @@ fn score(result: &RoundResult, settlement: &Settlement, reader: &Reader<'_>) -> 
     lines
 }
 
-/// One doubling, and what it is for.
+/// One doubling, and its reason.
 fn doubled(doubling: Doubling, reader: &Reader<'_>) -> String {
     let args = Args::new().count("factor", doubling.factor());
     match doubling {
@@ -226,7 +226,7 @@ pub(super) fn paid(
     reader.format(if share.paid < share.owed { "gostop-pays-rest" } else { "gostop-pays" }, args)
 }
 
-/// What everybody received, and has now.
+/// What each player received, and has now.
 fn totals(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -> Vec<String> {
     let line = |seat: Seat| {
         let args = Args::new()

@@ -4,7 +4,7 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use carte_games::go_stop::{GoCost, Rules, View as Game};
 
-/// A total: tokens where the table plays for a stock of them, points on paper else.
+/// An amount, in tokens if the table plays for a stock of them, otherwise in points.
 pub(super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
     let amount = if rules.plays_for_tokens() {
         reader.format("gostop-tokens", Args::new().count("tokens", sum))
@@ -14,7 +14,7 @@ pub(super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
     amount.replacen('-', "−", 1)
 }
 
-/// What a game by these rules ends with, as a part of a key.
+/// The part of a key that depends on how a game with these rules ends.
 pub(super) fn end(rules: &Rules) -> &'static str {
     match (rules.rounds() > 0, rules.asks_for_another(), rules.plays_for_tokens()) {
         (true, _, true) => "both",
@@ -25,7 +25,7 @@ pub(super) fn end(rules: &Rules) -> &'static str {
     }
 }
 
-/// What the sentences on the end of a game name.
+/// The values for the sentences about the end of a game.
 pub(super) fn end_args(rules: &Rules) -> Args {
     Args::new()
         .count("rounds", rules.rounds())
@@ -34,12 +34,12 @@ pub(super) fn end_args(rules: &Rules) -> Args {
         .with("nagari", if rules.deals_nagari_again() { "again" } else { "counts" })
 }
 
-/// What a round leaves for the next, for sentences that depend on it.
+/// The value that chooses sentences by what a round leaves for the next.
 pub(super) fn carry_over(rules: &Rules) -> &'static str {
     if rules.plays_rounds_apart() { "none" } else { "kept" }
 }
 
-/// What a Go costs where another stops, for sentences that depend on it.
+/// The value that chooses sentences by what a Go costs if another player stops.
 pub(super) const fn cost_of_go(rules: &Rules, players: u8) -> &'static str {
     match rules.cost_of_go(players) {
         GoCost::Double => "double",
@@ -49,7 +49,7 @@ pub(super) const fn cost_of_go(rules: &Rules, players: u8) -> &'static str {
     }
 }
 
-/// What somebody receives or pays, with its sign.
+/// A payment with its sign; what a player receives is positive.
 pub(super) fn signed(sum: i64) -> String {
     match sum {
         0 => "±0".to_owned(),
@@ -58,18 +58,18 @@ pub(super) fn signed(sum: i64) -> String {
     }
 }
 
-/// What the points of the next winner are multiplied by for the deals that were nagari.
+/// The factor for the next winner's points because of earlier nagari.
 pub(super) fn nagari_factor(game: &Game) -> i64 {
     let draws = u8::try_from(game.pending.nagari).unwrap_or(u8::MAX);
     1 << game.rules.nagari_doublings(draws).min(30)
 }
 
-/// What the points of the next winner are multiplied by for the rounds that were pushed.
+/// The factor for the next winner's points because of pushed rounds.
 pub(super) fn push_factor(game: &Game) -> i64 {
     1 << game.pending.pushes.min(30)
 }
 
-/// What the points of the next winner are multiplied by for all that came before.
+/// The factor for the next winner's points because of all earlier deals.
 pub(super) fn pending_factor(game: &Game) -> i64 {
     nagari_factor(game) * push_factor(game)
 }

@@ -17,7 +17,7 @@ const BELOW: &str = "below-";
 const CARTE: &str = "carte";
 const CANCEL: &str = "cancel";
 
-/// What this choice of the menu asks of the table; `None` for a choice that the menu does not have.
+/// The command for this choice of the menu; `None` for a choice that the menu does not have.
 pub fn command(state: PanelState, values: &[String]) -> Option<Command> {
     let play = games::Action::GangOfFour(Action::Play { cards: state.chosen, announce: state.announce });
     let value = values.first()?.as_str();
@@ -87,18 +87,19 @@ pub(super) fn menu(
     ))
 }
 
-/// Returns `true` if the play could be laid in the turn to come, as far as that is known: what lies there only grows stronger
-/// until then, unless it is the player's own or the player has passed in this cycle.
+/// Returns `true` if the play could be laid in the player's next turn, as far as that is known: until then the play to beat can
+/// only become stronger, unless it is the player's own or the player has passed in this cycle.
 fn may_lay(game: &gang_of_four::View, own: Seat, play: &Combination) -> bool {
     let has_passed = game.seats.get(own.index()).is_some_and(|seat| seat.passed);
     let asked_again = game.to_beat().filter(|laid| laid.seat != own && !has_passed);
     asked_again.is_none_or(|laid| game.rules.beats(play, &laid.combination))
 }
 
-/// No card is of a lower value: only a lower kind may lie.
+/// The limit below every value: the play is laid only on a lower kind.
 const LOWER_KIND: u8 = 0;
 
-/// The values below which what lies may have to be for this play, lowest first; none for a gang, which beats whatever lies.
+/// The limits that an order may set for this play, lowest first: the play is laid only on one below the limit. There is none
+/// for a gang, which beats every other kind.
 fn limits(play: &Combination, rules: &Rules) -> impl Iterator<Item = u8> {
     let highest = match play.kind() {
         CombinationKind::Gang => None,
@@ -116,7 +117,7 @@ fn limits(play: &Combination, rules: &Rules) -> impl Iterator<Item = u8> {
     has_lower_kinds(play).then_some(LOWER_KIND).into_iter().chain(values).filter(is_offered)
 }
 
-/// Returns `true` if as many cards can be of a lower kind, on which the play may be laid.
+/// Returns `true` if there are lower kinds with the same number of cards, on which the play may be laid.
 fn has_lower_kinds(play: &Combination) -> bool {
     use CombinationKind::{Flush, FullHouse, StraightFlush};
     matches!(play.kind(), Flush | FullHouse | StraightFlush)
@@ -134,7 +135,7 @@ fn below_args(play: String, below: u8) -> Args {
     Args::new().with("play", play).with("below", below.to_string())
 }
 
-/// What the player has ordered, and what could not be done.
+/// The orders of the player, and the one that could not be carried out.
 pub(super) fn lines(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
     let mut lines = Vec::new();
     if let Some(order) = &view.orders.turn {
@@ -175,7 +176,7 @@ fn combination(play: &games::Action) -> Option<Combination> {
     }
 }
 
-/// What is to be laid; nothing where an order is another action, and the table takes none of another game.
+/// The play of an order; `None` for any other action. The table takes no actions of other games.
 fn laid(play: &games::Action, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
     let games::Action::GangOfFour(Action::Play { cards, .. }) = play else { return None };
     let name = Combination::classify(*cards).map(|play| reader.laid(&play, &game.rules));

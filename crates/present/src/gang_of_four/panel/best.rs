@@ -1,4 +1,4 @@
-//! The best plays as buttons, one press each: what costs least to win with, what the hint advises, and to pass.
+//! The best plays as buttons, one press each: the play that the hint advises, the cheapest play, and the pass.
 
 use super::suggestions::cheapest_by_kind;
 use super::{hint, pass_button, says_with};
@@ -14,14 +14,15 @@ use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, Action, Card, CardSet, Combination};
 use carte_table::View;
 
-/// How many plays have a button beside **Pass**, and how many where passing is not allowed.
+/// Maximum number of plays that have a button beside **Pass**.
 const BESIDE_PASS: usize = 2;
+/// Maximum number of plays that have a button where passing is not allowed.
 const WITHOUT_PASS: usize = 3;
 
-/// How many cards to give back have a button.
+/// Maximum number of cards to give back that have a button.
 const CARDS: usize = 3;
 
-/// The best plays, the advised one green and first, then the pass and what leads to all the rest.
+/// The best plays, the advised one green and first, then the pass, and the button that shows all other plays.
 pub(super) fn plays(
     view: &View,
     game: &gang_of_four::View,
@@ -36,7 +37,7 @@ pub(super) fn plays(
     let (mut row, mut names): (Vec<Button>, Vec<String>) = (Vec::new(), Vec::new());
     for play in advised.into_iter().chain(cheapest).chain(ranked.iter().filter_map(play_of)) {
         let name = reader.combination(&play, &game.rules);
-        // Plays that read alike are one choice to the person.
+        // Plays with the same name are one choice for the person.
         if row.len() < most && !names.contains(&name) {
             names.push(name);
             let cards = play.cards();
@@ -57,12 +58,12 @@ pub(super) fn plays(
     row
 }
 
-/// The cards that can best be given back, of what an expert would do, the best first.
+/// The cards that can best be given back; `ranked` holds what an expert would do, the best first.
 pub(super) fn gifts(ranked: &[Action]) -> CardSet {
     ranked.iter().filter_map(gift_of).take(CARDS).collect()
 }
 
-/// The same as buttons in the order of the cards, the advised one green, and what leads to all the others.
+/// These cards as buttons in the order of the cards, the advised one green, and the button that shows all other cards.
 pub(super) fn gift_buttons(
     view: &View,
     game: &gang_of_four::View,
@@ -100,7 +101,7 @@ fn play_of(action: &Action) -> Option<Combination> {
     }
 }
 
-/// What a play is called on its button; with its cards where no picture shows them.
+/// The label of a play's button, with the cards of the play if no picture shows them.
 fn label(
     game: &gang_of_four::View,
     play: &Combination,

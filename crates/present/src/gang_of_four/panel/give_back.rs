@@ -11,7 +11,7 @@ use crate::shared::widgets::component;
 use carte_games::gang_of_four::{self, Card, CardSet, Exchange};
 use carte_table::View;
 
-/// The menu of all cards held, and once one is chosen the button that gives it.
+/// The best cards as buttons; or the menu of all cards held and, once a card is chosen, the button that gives it.
 pub(super) fn message(
     view: &View,
     game: &gang_of_four::View,
@@ -27,7 +27,7 @@ pub(super) fn message(
         Args::new().with("name", reader.seat(view, exchange.giver)).with("card", reader.card(exchange.given)),
     );
     let mut paragraphs = vec![text::hand(game, state.sort, by, reader), asked];
-    // A picture shows what the hand loses with each.
+    // A picture shows what the hand loses with each card.
     if by.mode == RenderMode::Words {
         let offered =
             if chosen.is_empty() { best::gifts(by.advice.gang_of_four(game).ranked()) } else { chosen };

@@ -1,4 +1,4 @@
-//! What an expert would do, a word why, and what it costs to do otherwise.
+//! The hint: what an expert would do, the reason, and what it costs to do otherwise.
 
 use crate::locale::Args;
 use crate::per_game::Advice;
@@ -9,7 +9,7 @@ use carte_players::gang_of_four::expert::{Instead, Opinion};
 use carte_players::{Reason, club_reason};
 
 impl Advice {
-    /// The opinion on this moment.
+    /// The opinion on this moment, which is worked out only once.
     pub(in crate::gang_of_four) fn gang_of_four(&self, game: &View) -> &Opinion {
         self.gang_of_four.get_or_init(|| Opinion::of(game))
     }
@@ -20,8 +20,8 @@ pub(super) fn play(game: &View, advice: &Advice) -> Option<CardSet> {
     Some(cards(advice.gang_of_four(game).ranked())).filter(|cards| game.check(*cards).is_ok())
 }
 
-/// The cards that the hint advises to lay or to give back, of what an expert would do, the best first; empty where it advises
-/// something else.
+/// The cards that the hint advises to lay or to give back; empty if it advises something else. `ranked` holds what an expert
+/// would do, the best first.
 pub(super) fn cards(ranked: &[Action]) -> CardSet {
     match ranked.first() {
         Some(Action::Play { cards, .. }) => *cards,
@@ -54,7 +54,7 @@ pub(super) fn text(game: &View, advice: &Advice, reader: &Reader<'_>) -> Option<
     Some([advised].into_iter().chain(cost).collect::<Vec<_>>().join(" "))
 }
 
-/// How much better the advice is than what else comes to mind.
+/// How much better the advice is than the most obvious alternative.
 fn cost(game: &View, instead: &Instead, reader: &Reader<'_>) -> Option<String> {
     #[expect(clippy::cast_possible_truncation, reason = "a round costs some hundred points at most")]
     let args = Args::new().with("points", reader.points(instead.costs.round() as i64));
@@ -69,7 +69,7 @@ fn cost(game: &View, instead: &Instead, reader: &Reader<'_>) -> Option<String> {
     })
 }
 
-/// Why this is a good play: what players of level `club` see in it where they would make it, else what is plain to see.
+/// Why this is a good play: the reason of players of level `club` if they would make it, or else a reason that everybody sees.
 pub(in crate::gang_of_four) fn why_play(game: &View, play: &Combination, reader: &Reader<'_>) -> String {
     let left = game.hand.unwrap_or_default() - play.cards();
     let action = Action::Play { cards: play.cards(), announce: left.len() == 1 };
@@ -80,7 +80,7 @@ pub(in crate::gang_of_four) fn why_play(game: &View, play: &Combination, reader:
     })
 }
 
-/// The key of the reason that weighs most of those that everybody sees.
+/// The key of the most important reason among those that everybody sees.
 fn plain(game: &View, play: &Combination) -> &'static str {
     let hand = game.hand.unwrap_or_default();
     let left = (hand - play.cards()).len();

@@ -6,10 +6,10 @@ use crate::shared::Reader;
 use crate::shared::lesson::Lesson;
 use carte_games::gang_of_four::{self, Phase};
 
-/// From so many cards on a newcomer is told of “Carte !”.
+/// Maximum number of cards in hand with which a newcomer is told of “Carte !”.
 const FEW: u8 = 3;
 
-/// What somebody who plays for the first time is told at this moment.
+/// What a person who plays for the first time is told at this moment.
 pub(crate) fn lesson(
     _: &carte_table::View,
     game: &gang_of_four::View,
@@ -18,7 +18,7 @@ pub(crate) fn lesson(
 ) -> Option<Lesson> {
     let Phase::Turn { seat } = game.phase else { return None };
     let own = game.viewer.seat()?;
-    // Who is barred has nothing to do until the round is over, and is told why.
+    // A barred player has nothing to do until the round is over, and is told why.
     if game.seats.get(own.index()).is_none_or(|shown| shown.barred) {
         return None;
     }

@@ -10,12 +10,13 @@ use crate::shared::{Reader, limits};
 use carte_games::gang_of_four::{self, Card, CardSet, Combination, CombinationKind, Phase};
 use carte_table::View;
 
-/// The value of the entry that leads back to the menu of kinds.
+/// The menu value of the entry that leads back to the menu of kinds.
 pub(super) const ALL_KINDS: &str = "kinds";
 
-/// The plays that could be chosen, of plays that differ by a colour which changes nothing one: weakest first, gangs last.
+/// The plays that could be chosen, weakest first, gangs last. Of plays that differ only by a colour without effect there is
+/// one.
 ///
-/// On the own turn the legal ones, else everything the hand holds, to plan ahead.
+/// On the player's own turn these are the legal plays; while others play, everything the hand holds, to plan ahead.
 fn plays(game: &gang_of_four::View) -> Vec<Combination> {
     let mut plays = match game.phase {
         Phase::Turn { seat } if game.viewer.seat() == Some(seat) => game.legal_plays(),
@@ -32,8 +33,8 @@ fn plays(game: &gang_of_four::View) -> Vec<Combination> {
     told_apart
 }
 
-/// Returns `true` if the plays have the same values and differ by colours that decide nothing but against a third play with
-/// the very same highest card.
+/// Returns `true` if the plays have the same values, and their colours make a difference only against a third play with exactly
+/// the same highest card.
 fn are_twins(a: &Combination, b: &Combination) -> bool {
     let values = |play: &Combination| play.cards().into_iter().map(Card::value);
     let highest = |play: &Combination| play.cards().highest().map(Card::rank);
@@ -47,12 +48,13 @@ pub(crate) fn cheapest_by_kind(game: &gang_of_four::View) -> Vec<Combination> {
     plays.sort_by(|a, b| game.rules.compare(a, b));
     plays.dedup_by_key(|play| play.kind());
     let to_beat = game.to_beat().map(|laid| laid.combination.kind());
-    // What is of the kind on the table is what the player had in mind.
+    // A player most likely means a play of the kind that lies on the table.
     plays.sort_by_key(|play| (Some(play.kind()) != to_beat, play.kind() == CombinationKind::Gang));
     plays
 }
 
-/// On the own turn the menu of plays, and below it that of kinds where not all plays fit; to plan ahead one of both.
+/// The menus of plays and of kinds. If all plays fit, there is only the menu of plays. Otherwise both are shown on the player's
+/// own turn, and one of them to plan ahead.
 pub(super) fn menus(
     view: &View,
     game: &gang_of_four::View,
@@ -103,7 +105,7 @@ pub(super) fn menus(
     }
 }
 
-/// At most `most` of many plays, as many of each kind as there is room for.
+/// At most `most` of many plays, with the same maximum for every kind.
 fn spread(plays: &[Combination], most: usize) -> Vec<&Combination> {
     let of_kind =
         |kind: CombinationKind| plays.iter().filter(move |play| play.kind() == kind).collect::<Vec<_>>();
@@ -113,7 +115,7 @@ fn spread(plays: &[Combination], most: usize) -> Vec<&Combination> {
     by_kind.iter().flat_map(|kind| representative(kind, each)).collect()
 }
 
-/// The cards of a suggestion, from its menu value; none where the value was made up.
+/// The cards of a suggestion, from its menu value; none if the value was made up.
 pub(super) fn read(value: &str) -> CardSet {
     u64::from_str_radix(value, 16).map(CardSet::from_bits).unwrap_or_default()
 }
@@ -123,8 +125,8 @@ pub(super) fn read_kind(value: &str) -> Option<CombinationKind> {
     CombinationKind::ALL.into_iter().find(|kind| kind_key(*kind) == value)
 }
 
-/// At most `most` of many plays of one kind: of those that read alike (“straight up to 9”) the strongest and the
-/// weakest first, so that every height is there.
+/// At most `most` of many plays of one kind. Of plays with the same name (“straight up to 9”) the weakest is chosen first, then
+/// the strongest, so that every value is there.
 fn representative<'a>(plays: &[&'a Combination], most: usize) -> Vec<&'a Combination> {
     let reads_like = |play: &Combination| (play.value(), play.pair_value());
     let mut ranked: Vec<(usize, usize)> = Vec::with_capacity(plays.len());

@@ -1,4 +1,4 @@
-//! What the panel says above its menus.
+//! The text of the panel above its menus.
 
 use super::{ahead, hint, leaves_one, only_passing};
 use crate::gang_of_four::faces::emoji;
@@ -16,7 +16,7 @@ use carte_games::gang_of_four::ruleset::Deadline;
 use carte_games::gang_of_four::{self, Combination, Phase, Refusal};
 use carte_table::View;
 
-/// How many cards the hand has, and which; nothing where a picture shows them.
+/// The number of cards in the hand, and the cards; empty if a picture shows them.
 pub(super) fn hand(
     game: &gang_of_four::View,
     sort: Sort,
@@ -31,7 +31,7 @@ pub(super) fn hand(
     format!("{heading}\n{}", reader.hand(hand, sort, &game.rules))
 }
 
-/// The hand, the situation, what is chosen, and the hint where it was asked for.
+/// The hand, the situation, the chosen cards, and the hint if it was asked for.
 pub(super) fn content(
     view: &View,
     game: &gang_of_four::View,
@@ -53,7 +53,7 @@ pub(super) fn content(
     paragraphs.join(by.mode.between())
 }
 
-/// Whose turn it is, what must be beaten, and what else the player should know.
+/// Whose turn it is, the play to beat, and what else the player should know.
 fn situation(view: &View, game: &gang_of_four::View, by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let barred = own.and_then(|seat| game.seats.get(seat.index())).is_some_and(|seat| seat.barred);
@@ -105,7 +105,7 @@ fn situation(view: &View, game: &gang_of_four::View, by: PanelRendering<'_>, rea
     lines.join("\n")
 }
 
-/// Why nothing but passing is possible.
+/// Why the player can only pass.
 fn why_only_passing(game: &gang_of_four::View, reader: &Reader<'_>) -> String {
     let held = game.hand.unwrap_or_default().len();
     match game.to_beat() {
@@ -153,7 +153,7 @@ fn my_turn(view: &View, game: &gang_of_four::View, by: PanelRendering<'_>, reade
     line
 }
 
-/// What the chosen cards are and whether they could be laid now.
+/// The name of the chosen cards, and whether they could be laid now.
 fn chosen(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Option<String> {
     if state.chosen.is_empty() {
         return None;
@@ -182,7 +182,7 @@ fn chosen(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Re
     Some(lines.join("\n"))
 }
 
-/// What is chosen ahead of the own turn: whether it would do on what lies there at this moment.
+/// Whether cards that are chosen before the player's own turn would beat the present play.
 fn planned(game: &gang_of_four::View, state: PanelState, args: Args, reader: &Reader<'_>) -> String {
     let fits = match (Combination::classify(state.chosen), game.to_beat()) {
         (None, _) => false,

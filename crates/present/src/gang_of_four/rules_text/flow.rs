@@ -181,7 +181,7 @@ fn first_lead(rules: &Rules) -> &'static str {
 }
 
 impl Reader<'_> {
-    /// A sentence in which the score limit or the number of rounds may occur.
+    /// A text that may contain the score limit or the number of rounds.
     fn with_limit(&self, key: &str, rules: &Rules) -> String {
         self.format(key, Args::new().count("limit", rules.limit()).count("rounds", rules.rounds()))
     }

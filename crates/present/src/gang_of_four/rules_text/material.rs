@@ -1,4 +1,4 @@
-//! The cards and what can be made of them.
+//! The cards and their combinations.
 
 use crate::gang_of_four::cards::theme;
 use crate::locale::Args;
@@ -64,7 +64,7 @@ pub(super) fn gangs(rules: &Rules, reader: &Reader<'_>) -> String {
     reader.format("rules-gangs", args)
 }
 
-/// Combinations and colours on one card, to glance at while playing.
+/// Combinations and colours on one card, as a quick reference while playing.
 pub(super) fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
     let lines =
         KINDS.iter().map(|(kind, example)| format!("**{}** {}", reader.kind(*kind), cards(example, reader)));

@@ -1,4 +1,4 @@
-//! What can be done now, where only a line of plain text fits.
+//! A possible action as a line of plain text.
 
 use super::text::capture_plain;
 use crate::locale::Args;

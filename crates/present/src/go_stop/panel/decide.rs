@@ -14,7 +14,7 @@ use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, CardSet, Month, Seats, September, View as Game};
 use carte_table::View;
 
-/// Whether this round is played, with what the hand could do.
+/// The question whether to play this round.
 pub(super) fn join(
     view: &View,
     game: &Game,
@@ -33,7 +33,7 @@ pub(super) fn join(
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
 }
 
-/// Which of two matching cards is taken.
+/// The question which of two matching cards to take.
 pub(super) fn take(
     view: &View,
     game: &Game,
@@ -52,7 +52,7 @@ pub(super) fn take(
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
 }
 
-/// Which Pi is given: of those that count the same the first.
+/// The question which Pi to give. Of cards that count the same, only the first is offered.
 pub(super) fn give(
     view: &View,
     game: &Game,
@@ -74,7 +74,7 @@ pub(super) fn give(
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
 }
 
-/// What September's cup counts as.
+/// The question what September's cup counts as.
 pub(super) fn count(
     view: &View,
     game: &Game,
@@ -92,7 +92,7 @@ pub(super) fn count(
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
 }
 
-/// Go or Stop, with what each is worth and what it risks.
+/// The question for Go or Stop, with what each brings and risks.
 pub(super) fn go_or_stop(
     view: &View,
     game: &Game,
@@ -107,7 +107,7 @@ pub(super) fn go_or_stop(
         Args::new().with("points", reader.points(points)).count("threshold", game.threshold()),
     );
     let mut paragraphs = vec![question + &deadline(view, reader)];
-    // A picture shows what each brings.
+    // A picture shows what each choice brings.
     if by.mode == RenderMode::Words {
         paragraphs.extend(stop(view, game, own, reader));
         paragraphs.push(go(view, game, own, points, reader));
@@ -124,7 +124,7 @@ pub(super) fn go_or_stop(
     asked(view, game, state, paragraphs, buttons, by, reader)
 }
 
-/// What Stop would bring now, from each.
+/// What Stop would bring now, and from whom.
 fn stop(view: &View, game: &Game, own: Seat, reader: &Reader<'_>) -> Option<String> {
     let now = game.if_stopped(own)?;
     let sum = now.payments.get(own).copied().unwrap_or_default();
@@ -133,7 +133,7 @@ fn stop(view: &View, game: &Game, own: Seat, reader: &Reader<'_>) -> Option<Stri
     Some(lines.join("\n"))
 }
 
-/// What a push means, where the round may be pushed.
+/// What a push means; `None` if the round may not be pushed.
 fn push(game: &Game, reader: &Reader<'_>) -> Option<String> {
     let factor = sums::pending_factor(game).saturating_mul(2);
     game.may_push.then(|| reader.format("gostop-decide-push", Args::new().count("factor", factor)))
@@ -169,7 +169,7 @@ fn go(view: &View, game: &Game, own: Seat, points: u8, reader: &Reader<'_>) -> S
     lines.join("\n")
 }
 
-/// Whether four cards of a month are declared.
+/// The question whether to declare four cards of a month.
 pub(super) fn chong_tong(
     view: &View,
     game: &Game,
@@ -191,7 +191,7 @@ pub(super) fn chong_tong(
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
 }
 
-/// Whether to play another round; what the others say is told when all have answered.
+/// The question whether to play another round. The answers of the others are told when all have answered.
 pub(super) fn another(view: &View, game: &Game, reader: &Reader<'_>) -> Message {
     let needed = game.ring().count().saturating_sub(1);
     let question = reader.format("gostop-another", Args::new().count("needed", needed));

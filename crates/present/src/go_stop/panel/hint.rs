@@ -1,4 +1,4 @@
-//! What an expert would do, a word why, and what it costs to do otherwise.
+//! The hint: what an expert would do, the reason, and what it costs to do otherwise.
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -53,14 +53,14 @@ pub(super) fn text(view: &View, game: &Game, advice: &Advice, reader: &Reader<'_
         Action::Decline => reader.text("gostop-hint-decline"),
         Action::Join => reader.text("gostop-hint-join"),
         Action::Fold => reader.text("gostop-hint-fold"),
-        // That is for nobody else to say.
+        // Only the players themselves can say whether they want another round.
         Action::Another | Action::Enough => return None,
     };
     let cost = expert::instead(game, action).and_then(|instead| cost(&instead, reader));
     Some([advised].into_iter().chain(cost).collect::<Vec<_>>().join(" "))
 }
 
-/// How much better the advice is than what else comes to mind.
+/// How much better the advice is than the most obvious alternative.
 fn cost(instead: &Instead, reader: &Reader<'_>) -> Option<String> {
     #[expect(clippy::cast_possible_truncation, reason = "a deal costs some hundred points at most")]
     let args = Args::new().with("points", reader.points(instead.costs.round() as i64));
@@ -76,7 +76,7 @@ fn cost(instead: &Instead, reader: &Reader<'_>) -> Option<String> {
     sentence(instead.action, than, &args, reader)
 }
 
-/// What speaks for playing this card.
+/// The reason to play this card.
 pub(in crate::go_stop) fn why_play(game: &Game, card: Card, reader: &Reader<'_>) -> String {
     reader.text(match game.capture(card) {
         Capture::Stack(_) => "gostop-why-stack",
@@ -86,12 +86,12 @@ pub(in crate::go_stop) fn why_play(game: &Game, card: Card, reader: &Reader<'_>)
     })
 }
 
-/// What speaks for taking this card of two.
+/// The reason to take this card of two.
 pub(in crate::go_stop) fn why_take(card: Card, reader: &Reader<'_>) -> String {
     reader.text(worth(card.into()))
 }
 
-/// The best of what comes with these cards.
+/// The key of the reason that names the best kind among these cards.
 fn worth(cards: CardSet) -> &'static str {
     if !(cards & CardSet::BRIGHTS).is_empty() {
         "gostop-why-bright"

@@ -7,7 +7,7 @@ use crate::shared::lesson::Lesson;
 use carte_games::go_stop::{Phase, View as Game};
 use carte_table::View;
 
-/// What somebody who plays for the first time is told at this moment.
+/// What a person who plays for the first time is told at this moment.
 pub(crate) fn lesson(view: &View, game: &Game, advice: &Advice, reader: &Reader<'_>) -> Option<Lesson> {
     let (seat, key) = match game.phase {
         Phase::Join { seat, .. } => (seat, "guide-stop-join"),

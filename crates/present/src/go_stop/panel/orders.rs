@@ -11,12 +11,12 @@ use carte_table::View;
 
 pub(super) const PLAY: &str = "play";
 pub(super) const CANCEL: &str = "cancel";
-/// The chosen card if its month lies in the pot, else the person decides.
+/// Menu value: play the chosen card if its month lies in the pot; otherwise the person decides.
 const IF_TAKES: &str = "takes";
-/// The same, but another card if its month does not lie there.
+/// Beginning of a menu value: the same, but play another card if the month of the chosen one does not lie in the pot.
 const ELSE: &str = "else-";
 
-/// The order to play this card if it takes something, by the value of the menu that says what is done else.
+/// The order to play this card if it takes something; the menu value says what is done otherwise.
 pub(super) fn if_it_takes(card: Card, value: &str) -> Option<Order> {
     let otherwise = match value.strip_prefix(ELSE) {
         Some(other) => Some(games::Action::GoStop(Action::Play(Card::new(other.parse().ok()?)?))),
@@ -43,7 +43,7 @@ pub(super) fn menu(
     let if_takes = state.chosen.filter(|card| !card.is_joker());
     let asked = if_takes.map(|card| option(IF_TAKES, reader.format("gostop-order-takes", label(card))));
     let others = if_takes.into_iter().flat_map(|card| {
-        // Another card of the month takes when this one does.
+        // Another card of the same month takes something exactly if this one does.
         let others = cards
             .iter()
             .map(|held| held.card)
@@ -64,7 +64,7 @@ pub(super) fn menu(
     })
 }
 
-/// What the player has ordered, and what could not be done.
+/// The order of the player, and the one that could not be carried out.
 pub(super) fn lines(view: &View, reader: &Reader<'_>) -> Option<String> {
     let line = |key: &str, order: &Order| {
         Some(reader.format(key, Args::new().with("order", describe(order, reader)?)))
@@ -75,7 +75,7 @@ pub(super) fn lines(view: &View, reader: &Reader<'_>) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// What is to be played; the panel orders nothing but cards.
+/// The order in words; `None` for orders that the panel does not offer, because it orders only cards.
 fn describe(order: &Order, reader: &Reader<'_>) -> Option<String> {
     let args = |action: &games::Action| Some(Args::new().with("play", reader.flower(card(action)?)));
     match order {

@@ -1,4 +1,4 @@
-//! What the panel says above its menus.
+//! The text of the panel above its menus.
 
 use super::{hint, orders};
 use crate::go_stop::intent::PanelState;
@@ -14,7 +14,7 @@ use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Month, Phase, View as Game};
 use carte_table::View;
 
-/// The hand alone, a line for each month; nothing where a picture shows it.
+/// The hand, a line for each month; empty if a picture shows it.
 pub(super) fn hand(game: &Game, by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
     match by.mode {
@@ -29,7 +29,7 @@ fn groups(hand: CardSet) -> impl Iterator<Item = CardSet> {
     months.chain([hand & CardSet::JOKERS]).filter(|cards| !cards.is_empty())
 }
 
-/// The month of these cards; `None` of jokers.
+/// The month of these cards; `None` for jokers.
 fn month(cards: CardSet) -> Option<Month> {
     cards.lowest().and_then(carte_games::go_stop::Card::month)
 }
@@ -47,7 +47,7 @@ fn with_heading(hand: CardSet, lines: impl Iterator<Item = String>, reader: &Rea
     [heading].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// The hand with what each month would take, the situation, what is chosen, ordered, and advised.
+/// The hand with what each month would take, the situation, the order, the chosen card, and the hint.
 pub(super) fn content(
     view: &View,
     game: &Game,
@@ -71,8 +71,8 @@ pub(super) fn content(
     paragraphs.join(by.mode.between())
 }
 
-/// The hand, a line for each month, with what its cards would take and what else can be done with them; of what a picture
-/// shows, only the months with more to say.
+/// The hand, a line for each month, with what its cards would take and what else can be done with them. Beside a picture only
+/// the months about which it does not show everything.
 fn takes(game: &Game, cards: &[HandCard], by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
     let line = |group_of: CardSet| {
@@ -103,12 +103,12 @@ fn takes(game: &Game, cards: &[HandCard], by: PanelRendering<'_>, reader: &Reade
     }
 }
 
-/// What a card would take, among markdown.
+/// What a card would take, in markdown.
 fn capture(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
     would_take(game, held, |cards| reader.flowers(cards), reader)
 }
 
-/// The same where text is shown as it is.
+/// What a card would take, as plain text.
 pub(super) fn capture_plain(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
     let labels = |cards: CardSet| {
         cards.into_iter().map(|card| reader.flower_label(card)).collect::<Vec<_>>().join(", ")
@@ -131,7 +131,7 @@ fn would_take(game: &Game, held: &HandCard, show: impl Fn(CardSet) -> String, re
     }
 }
 
-/// What lies in the pot, and what everybody has captured with the way to the next points; a picture shows it.
+/// The pot, and the captures of every player with what is missing for the next points; `None` if a picture shows it.
 pub(super) fn table(view: &View, game: &Game, by: PanelRendering<'_>, reader: &Reader<'_>) -> Option<Embed> {
     if by.mode == RenderMode::Picture {
         return None;
@@ -140,7 +140,7 @@ pub(super) fn table(view: &View, game: &Game, by: PanelRendering<'_>, reader: &R
     Some(Embed { fields: fields.collect(), colour: Some(FELT), ..Embed::default() })
 }
 
-/// Whose turn it is, and how the points stand, unless a picture shows them.
+/// Whose turn it is, and the points of every player unless a picture shows them.
 fn situation(view: &View, game: &Game, by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let shown = own.and_then(|own| game.seats.get(own.index()));
@@ -164,7 +164,7 @@ fn situation(view: &View, game: &Game, by: PanelRendering<'_>, reader: &Reader<'
     }
 }
 
-/// Everybody's points, and what holds for everybody; a picture shows them but for the missions.
+/// The points of every player, and what concerns every player; beside a picture only the missions, which it does not show.
 pub(super) fn standing(
     view: &View,
     game: &Game,
@@ -177,7 +177,7 @@ pub(super) fn standing(
     }
 }
 
-/// Everybody's points, the own first.
+/// The points of every player, the viewer's own first.
 fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let others = game.ring().seats().filter(|seat| own != Some(*seat));
@@ -197,7 +197,7 @@ fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     own.into_iter().chain(others).map(line).collect::<Vec<_>>().join(" · ")
 }
 
-/// What is chosen, by its whole name.
+/// The whole name of the chosen card, and what it would take.
 fn chosen(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
     let name = match held.card.month() {
         Some(month) => {
