@@ -1,4 +1,4 @@
-//! The deal of the day, as its player reads it, and what servers are told of it.
+//! The deal of the day: what its player reads, and what servers are told about it.
 
 use crate::locale::Args;
 use crate::review;
@@ -24,19 +24,19 @@ pub use notice::{Best, DailyAnnouncement, notice};
 pub use share::{Shared, share, shared_before};
 pub use table::table;
 
-/// The most games of other days that have a button: a row has five, of which two belong to the games of today.
+/// Maximum number of games of other days that have a button: a row has five, of which two belong to the games of today.
 const ELSEWHERE: usize = 3;
 
-/// What somebody may know of today.
+/// What a person may know about today's deals.
 #[derive(Clone, Debug)]
 pub struct Home<'a> {
     pub day: Day,
     /// When the day ends here.
     pub ends: Timestamp,
     pub games: &'a [(GameKind, Progress)],
-    /// Own games of other days, and when those end where they were begun.
+    /// The person's games of other days that go on, and when each day ends where its game was begun.
     pub elsewhere: &'a [(Day, GameKind, Timestamp)],
-    /// How finished games ended, and what they owe to chance, where that is known.
+    /// Finished games as they ended, and what each owes to chance, if that is known already.
     pub luck: &'a [(View, Option<GameLuck>)],
     /// For how many days in a row the person has played.
     pub streak: u32,
@@ -48,7 +48,7 @@ pub struct Home<'a> {
     pub ended: Option<&'a EndedDay>,
 }
 
-/// The deals of today, how far the person is with them, and what comes of them.
+/// The deals of today, how far the person is with them, and their results.
 pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     let mut lines = Vec::new();
     for (game, progress) in home.games {
@@ -92,7 +92,7 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     limits::fit(Message { embeds: vec![embed], rows: rows(home, reader), ..Message::default() })
 }
 
-/// How far somebody is with one game, in a line.
+/// How far the person is with one game, in a line.
 fn line(game: GameKind, progress: &Progress, ends: Timestamp, reader: &Reader<'_>) -> String {
     let args = Args::new().with("game", reader.game(game));
     match progress {
@@ -105,7 +105,7 @@ fn line(game: GameKind, progress: &Progress, ends: Timestamp, reader: &Reader<'_
     }
 }
 
-/// What a finished game owes to chance and what to play, the person's own lines before those of the others.
+/// How much of a finished game's result is due to chance and how much to play; the person's own lines come first.
 fn luck_lines(view: &View, luck: Option<&GameLuck>, reader: &Reader<'_>) -> Vec<String> {
     let Some(luck) = luck else { return vec![reader.text("daily-luck-later")] };
     let own = luck.seats[DailyDeal::SEAT];
@@ -182,7 +182,7 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
     rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
 }
 
-/// The panel of a game of the day, which can be played until `ends`: beside it there is no board in any channel.
+/// The panel of a game of the day, which can be played until `ends`. No channel has a board of this game.
 pub fn panel(mut panel: Message, day: Day, ends: Timestamp, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("day", day.to_string()).with("moment", moment(ends));
     // In a footer Discord shows no moments.

@@ -1,4 +1,4 @@
-//! Where others have chosen otherwise, with what it cost.
+//! Decisions in which others chose differently, with what each choice cost.
 
 use crate::dispatch;
 use crate::locale::Args;
@@ -8,10 +8,10 @@ use crate::shared::{Reader, limits};
 use carte_games::{Action, GameKind};
 use carte_records::daily::{ComparedChoice, Day};
 
-/// How many decisions fit into a message.
+/// Maximum number of decisions in a message.
 const SHOWN: usize = 8;
 
-/// The decisions of a game of the day in which others have chosen otherwise.
+/// The decisions of a game of the day in which others chose differently.
 pub fn comparison(day: Day, game: GameKind, compared: &[ComparedChoice], reader: &Reader<'_>) -> Message {
     let args = || Args::new().with("day", day.to_string()).with("game", reader.game(game));
     let description = if compared.is_empty() { "daily-compare-none" } else { "daily-compare-text" };
@@ -32,7 +32,7 @@ fn field(compared: &ComparedChoice, reader: &Reader<'_>) -> Field {
         let known = costs.iter().find(|(other, _)| other == action).and_then(|(_, cost)| *cost);
         let Some(cost) = known else { return reader.text("daily-compare-unknown") };
         let points = reader.decimal(cost, 1);
-        // What rounds to nothing costs nothing.
+        // A cost that is rounded to 0 counts as none.
         let key = if points == reader.decimal(0.0, 1) { "daily-compare-free" } else { "daily-compare-cost" };
         reader.format(key, Args::new().with("points", points))
     };

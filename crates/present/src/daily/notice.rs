@@ -10,17 +10,17 @@ use crate::shared::{Reader, limits};
 use carte_records::daily::{DailyRow, Day, EndedDay};
 use carte_table::ids::Timestamp;
 
-/// What a server is told on a day.
+/// The content of the daily message to a server.
 #[derive(Clone, Debug)]
 pub struct DailyAnnouncement<'a> {
     pub day: Day,
     /// When the day ends on this server.
     pub ends: Timestamp,
-    /// The best of yesterday here, where that goes on elsewhere: what they have so far.
+    /// The best of yesterday here with their points so far; `None` if yesterday is over everywhere.
     pub so_far: Option<Best>,
     /// The best of the last day that is over everywhere.
     pub best: Option<Best>,
-    /// That day with its secret.
+    /// The last day that is over everywhere, with its secret.
     pub ended: Option<&'a EndedDay>,
 }
 
@@ -31,7 +31,7 @@ pub struct Best {
     pub lines: Vec<DailyRow>,
 }
 
-/// The deal of the day, with what came of the days before.
+/// The deal of the day, with the results of the days before.
 pub fn notice(told: &DailyAnnouncement<'_>, reader: &Reader<'_>) -> Message {
     let mut fields = Vec::new();
     let mut footer = Vec::new();
@@ -66,7 +66,7 @@ fn best(title: &str, day: Day, lines: Vec<String>, reader: &Reader<'_>) -> Field
     Field::titled(reader.format(title, Args::new().with("day", day.to_string())), lines.join("\n"))
 }
 
-/// The secret of a day that is over, with what was published of it before.
+/// The secret of a day that is over, with the fingerprint that was published before.
 pub(super) fn secret(ended: &EndedDay, reader: &Reader<'_>) -> String {
     let EndedDay { day, secret, fingerprint } = ended;
     let args = Args::new()

@@ -12,7 +12,7 @@ use carte_games::GameKind;
 use carte_records::daily::{Day, Standing};
 use carte_table::BoardLocation;
 
-/// A result with the name of whose it is: Discord shows nobody but the bot as the author.
+/// A result with the name of its player, because Discord shows only the bot as the author.
 #[derive(Clone, Copy, Debug)]
 pub struct Shared<'a> {
     pub name: &'a str,
@@ -23,7 +23,7 @@ pub struct Shared<'a> {
     pub streak: u32,
 }
 
-/// The line that somebody shows to a channel, with the way to play the same day.
+/// The line that a person shows to a channel, with a button that leads to the deals of the day.
 pub fn share(shared: Shared<'_>, reader: &Reader<'_>) -> Message {
     let Shared { name, day, game, standing, streak } = shared;
     let args = Args::new()
@@ -40,7 +40,7 @@ pub fn share(shared: Shared<'_>, reader: &Reader<'_>) -> Message {
     Message { content, rows: vec![play(reader)], ..Message::default() }
 }
 
-/// That a channel was shown a result before, with the way to where that was.
+/// Says that the channel was shown this result before, with a link to that message.
 pub fn shared_before(place: &BoardLocation, reader: &Reader<'_>) -> Message {
     let content = match place.board {
         Some(_) => reader.format("daily-shared-before", Args::new().with("link", jump(place))),
@@ -49,7 +49,7 @@ pub fn shared_before(place: &BoardLocation, reader: &Reader<'_>) -> Message {
     Message { content, ..Message::default() }
 }
 
-/// The way to today's deals.
+/// The button that leads to the deals of the day.
 pub(super) fn play(reader: &Reader<'_>) -> Row {
     let play = ComponentId::ask(Ask::Daily(AskDaily::Home));
     let label = reader.text("daily-button-play");

@@ -1,4 +1,4 @@
-//! Who has done best over a week or a month.
+//! The table of the best players of a week or a month.
 
 use crate::locale::Args;
 use crate::records::Known;
@@ -9,7 +9,7 @@ use crate::shared::message::{Button, Embed, Message, Row, Style};
 use crate::shared::{Reader, limits};
 use carte_records::daily::DailyRow;
 
-/// The table of a week or a month, of the server or of all servers; outside of servers there is that of all alone.
+/// The table of a week or a month, of the server or of all servers. Outside of servers only that of all servers is offered.
 pub fn table(
     lines: &[DailyRow],
     month: bool,
@@ -53,7 +53,7 @@ pub fn table(
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// The lines, in order.
+/// A line for each row, with its place.
 pub(super) fn lines_of(lines: &[DailyRow], reader: &Reader<'_>) -> Vec<String> {
     let line = |(place, line): (usize, &DailyRow)| {
         let args = Args::new()

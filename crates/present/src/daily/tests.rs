@@ -1,4 +1,4 @@
-//! What is said of deals of the day at moments that need words of their own.
+//! The texts about deals of the day in situations that need words of their own.
 
 use std::cmp::Ordering;
 
@@ -20,7 +20,7 @@ fn standing(people: usize, newcomers: usize) -> Standing {
     Standing { percent: 63, people, newcomers, computers: 4, par: Some(88), against }
 }
 
-/// The lines of `/daily` for somebody who is so far with both games.
+/// The lines of `/daily` for a person with this progress in both games.
 fn home_of(games: [Progress; 2], streak: u32) -> String {
     home_with_luck(games, streak, &[], Locale::En)
 }
@@ -150,7 +150,7 @@ fn a_server_whose_yesterday_goes_on_elsewhere_is_told_so() {
         Secret of day 1: 5ec
         Its fingerprint, published the day before: f19
     "#]].assert_eq(&format!("{}\n{}\n", fields.join("\n"), embed.footer));
-    // Nobody has played yesterday: what is over is told alone.
+    // If nobody played yesterday, only the day that is over is told.
     let quiet = DailyAnnouncement { so_far: Some(Best { day: yesterday, lines: Vec::new() }), ..told };
     assert_eq!(notice(&quiet, &reader).embeds[0].fields.len(), 1);
 }
@@ -169,7 +169,7 @@ fn others_who_are_too_new_to_be_compared_with_are_not_nobody() {
     "#]].assert_eq(&among_newcomers);
 }
 
-/// A choice in which a novice and an expert part, who stands for the champion.
+/// A decision in which a novice and an expert choose differently; the expert stands for the champion.
 fn parted() -> Choice {
     let pool = Pool { day: DAY, secret: ServerSeed::new([7; 32]), deals: 20 };
     let choices = (1..=20).find_map(|number| {
