@@ -17,28 +17,28 @@ use carte_games::{Boundary, Seat};
 use carte_table::ids::UserId;
 use carte_table::{BoardLocation, Ending, News, Occupant, Stage, Substitution, View};
 
-/// Of more lines than fit the earliest are left out.
+/// Maximum length of the lines of a message, in UTF-16 units; the earliest lines are left out.
 const LONGEST: usize = 1800;
 
-/// The lines of a turn or a few that the board has room for, beside the call.
+/// Maximum length of the lines about one or a few turns on the board, beside the call, in UTF-16 units.
 const RECENT: usize = 960;
 
-/// Somebody who is called to act.
+/// A call to people who have to act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerCall {
-    /// Who; several where everybody has to answer a question.
+    /// Several where everybody has to answer a question.
     pub users: Vec<UserId>,
     /// The line with the mentions.
     pub line: String,
 }
 
-/// What stays in the channel of these news, as a message of its own with the score card of each round that has ended; `None`
-/// where nothing does.
+/// Those of these news that stay in the channel, as a message of their own with the score card of each round that has ended;
+/// `None` if none stay.
 pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
     moments_with(view, news, remark(view, news, reader), reader)
 }
 
-/// The same, with this line of a computer player.
+/// The same message with `remark`, the line that a computer player says.
 pub(super) fn moments_with(
     view: &View,
     news: &[News],
@@ -51,7 +51,7 @@ pub(super) fn moments_with(
     if lines.is_empty() {
         return None;
     }
-    // Four cards of a month may end a round in the moment in which it is dealt.
+    // Four cards of a month may end a round as soon as it is dealt, so that several rounds end at once.
     let ended = news.iter().filter(|news| news.facts().ends_round()).count();
     let score_card = |back| dispatch::score_card(view, view.game.as_ref()?, back, RenderMode::Words, reader);
     let rows = if ended > 0 { replay::beside_old_score_card(view, reader) } else { Vec::new() };
@@ -63,7 +63,7 @@ pub(super) fn moments_with(
     }))
 }
 
-/// The same beside the picture of the last score card: only what that does not show.
+/// The message of [`moments`] beside the picture of the last score card: without what the picture shows.
 pub fn beside_score_card(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
     let beside =
         view.game.as_ref().and_then(|game| dispatch::score_card(view, game, 0, RenderMode::Picture, reader));
@@ -73,7 +73,7 @@ pub fn beside_score_card(mut message: Message, view: &View, reader: &Reader<'_>)
     message
 }
 
-/// The board between two rounds: how the last one ended, by the news of its last turn, and the button that ends the pause.
+/// The board between two rounds: the news of the turn that ended the last one, and the button that ends the pause.
 pub fn round_over(view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     let told = each(view, lasting(news), reader);
     let lines = fitting(board::paused(view, reader).into_iter().chain(told).collect(), LONGEST);
@@ -93,33 +93,33 @@ pub fn round_over(view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     })
 }
 
-/// What somebody is told alone who needs no longer pause, while others do.
+/// A private message to a person who is ready for the next round while those in `missing` are not.
 pub fn next_round_awaited(missing: &[UserId], reader: &Reader<'_>) -> Message {
     let mentions: Vec<String> = missing.iter().copied().map(mention).collect();
     let args = Args::new().with("mentions", mentions.join(" "));
     limits::fit(Message::text(reader.format("next-round-awaited", args)))
 }
 
-/// The other news, a line for each turn, as the board carries them until the person who is awaited has acted.
+/// The news that do not stay in the channel, a line for each turn; the board shows them until the awaited person has acted.
 pub fn recent(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String> {
     let others = sorted_out(news).filter(|(_, stays)| !*stays).map(|(news, _)| news);
     fitting(each(view, others, reader), RECENT)
 }
 
-/// All of these news, a line for each turn, the last ones that are no longer than `longest` characters together.
+/// All of these news, a line for each turn: as many of the latest lines as fit into `longest` UTF-16 units.
 pub(crate) fn since(view: &View, news: &[News], longest: usize, reader: &Reader<'_>) -> Vec<String> {
     let mut lines = fitting(each(view, news.iter(), reader), longest);
     lines.retain(|line| limits::length(line) <= longest);
     lines
 }
 
-/// Whom these news call: when the turn comes, once more at half time, when a question has to be answered, and when a
-/// seat or the whole game waits for somebody.
+/// The call that these news lead to: when a turn begins, once more at half time, when a question has to be answered, and when a
+/// seat or the whole game waits for people.
 pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<PlayerCall> {
-    // A play has ended the question where both are told at once.
+    // Where a later play is told together with the question, the play has ended the question.
     let asked = news.iter().any(|news| news.facts().asks);
     let question = if asked { question(view, reader) } else { None };
-    // A turn that came with the question is called with it: when the play stands, nothing new calls for it.
+    // A turn that begins together with the question is called at once, because nothing calls for it later if the play stands.
     let due = if news.iter().any(|news| news.facts().calls_next) {
         turn(view, reader)
     } else if question.is_none() && reminds(news) {
@@ -135,7 +135,7 @@ pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<PlayerCal
     })
 }
 
-/// So many characters of what has happened in a round are shown; what came first is left out.
+/// Maximum length of what is told about a round, in UTF-16 units; the earliest lines are left out.
 const ROUND: usize = 3500;
 
 /// What has happened in the running round, for one person: the latest lines that fit, without calling anybody.
@@ -143,7 +143,7 @@ pub(super) fn so_far(view: &View, news: &[News], reader: &Reader<'_>) -> String 
     latest(each(view, news.iter(), reader))
 }
 
-/// The latest of these lines, as many as fit into what is told of a round.
+/// As many of the latest lines as fit into [`ROUND`] UTF-16 units.
 pub(super) fn latest(mut lines: Vec<String>) -> String {
     let mut left = ROUND;
     let shown = lines.iter().rev().take_while(|line| {
@@ -182,7 +182,7 @@ fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<PlayerCall
     Some(PlayerCall { users, line })
 }
 
-/// The people whose seats computer players keep, or the one whose seat this is.
+/// The people whose seats are kept by computer players; with `seat` only the owner of that seat.
 fn owners(view: &View, seat: Option<Seat>) -> Vec<UserId> {
     let kept = |(place, occupant): (Seat, &Occupant)| match occupant {
         Occupant::Substitute { user, .. } if seat.is_none_or(|seat| seat == place) => Some(*user),
@@ -194,7 +194,7 @@ fn owners(view: &View, seat: Option<Seat>) -> Vec<UserId> {
     Seat::all(view.players()).zip(&view.seats).filter_map(kept).collect()
 }
 
-/// The call to the person who has to act now; it stands on the board as long as that is so.
+/// The call to those who have to act now; the board shows it until they have acted.
 pub fn standing_call(view: &View, reader: &Reader<'_>) -> Option<PlayerCall> {
     question(view, reader).or_else(|| turn(view, reader))
 }
@@ -214,8 +214,8 @@ pub(crate) fn all(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String
     each(view, news.iter(), reader)
 }
 
-/// Each of these news with whether it stays in the channel: moments, and all of a turn that ends a round or whose outcome is
-/// one. Who has won the game stands in the ranking alone.
+/// Each of these news, and whether it stays in the channel. Moments stay, and so do all news of a turn that ends a round or
+/// whose outcome is a moment. The winners of the game are left out, because the ranking names them.
 fn sorted_out(news: &[News]) -> impl Iterator<Item = (&News, bool)> {
     let mut whole_turn = false;
     let mut sorted: Vec<(&News, bool)> = Vec::with_capacity(news.len());
@@ -232,12 +232,12 @@ fn sorted_out(news: &[News]) -> impl Iterator<Item = (&News, bool)> {
     sorted.into_iter().rev()
 }
 
-/// What stays in the channel of these news.
+/// Those of these news that stay in the channel.
 fn lasting(news: &[News]) -> impl Iterator<Item = &News> {
     sorted_out(news).filter(|(_, stays)| *stays).map(|(news, _)| news)
 }
 
-/// The last of these lines, as many as are no longer than `longest` characters together.
+/// As many of the last lines as fit into `longest` UTF-16 units, but at least one.
 fn fitting(mut lines: Vec<String>, longest: usize) -> Vec<String> {
     while lines.len() > 1 && lines.iter().map(|line| limits::length(line) + 1).sum::<usize>() > longest {
         lines.remove(0);
@@ -245,7 +245,7 @@ fn fitting(mut lines: Vec<String>, longest: usize) -> Vec<String> {
     lines
 }
 
-/// The lines for these news; what happened in the game one after the other is told by the game.
+/// The lines for these news. The game itself makes the lines for news of the game that follow each other.
 fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'_>) -> Vec<String> {
     let news: Vec<&News> = news.collect();
     let mut news = news.as_slice();
@@ -267,9 +267,9 @@ fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'
     lines
 }
 
-/// The view with those in the seats who held them at the moment of a piece of news.
+/// The view with the occupants that the seats had when a piece of news happened.
 ///
-/// Names of people are those of now: somebody may have asked to be forgotten since.
+/// People have their present names, because somebody may have asked to be forgotten since.
 fn as_seated<'a>(view: &'a View, then: &[Occupant]) -> Cow<'a, View> {
     let of_then = |(now, then): (&Occupant, Option<&Occupant>)| match (now, then) {
         (_, Some(computer @ Occupant::Computer { .. })) => computer.clone(),
@@ -286,7 +286,7 @@ fn as_seated<'a>(view: &'a View, then: &[Occupant]) -> Cow<'a, View> {
     if seats == view.seats { Cow::Borrowed(view) } else { Cow::Owned(View { seats, ..view.clone() }) }
 }
 
-/// Returns `true` if the person whom the lines for `news` address is reminded of a turn that has begun before.
+/// Returns `true` if `news` remind a person of a turn that began earlier.
 pub fn reminds(news: &[News]) -> bool {
     !news.iter().any(|news| news.facts().calls_next) && news.iter().any(|news| news.facts().reminds)
 }
@@ -302,7 +302,7 @@ fn reminder(view: &View, reader: &Reader<'_>) -> Option<PlayerCall> {
     Some(PlayerCall { users: vec![user], line })
 }
 
-/// Tells a person alone that it is their turn, or that the table needs something else of them, with a link to the board.
+/// A private message with a link to the board: it is the person's turn, or the table needs something else from the person.
 pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", reader.table(view)).with("link", jump(place));
     let content = match view.deadline {
@@ -313,14 +313,14 @@ pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<
     limits::fit(Message::text(content))
 }
 
-/// Tells a person alone that theirs is the turn after the present one, without a sound.
+/// A private message without a sound: the person has the turn after the present one.
 pub fn next(view: &View, place: &BoardLocation, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", reader.table(view)).with("link", jump(place));
     limits::fit(Message { silent: true, ..Message::text(reader.format("direct-next", args)) })
 }
 
-/// The person whose turn comes after the present one, in a running game, while another person is awaited: computer players do not
-/// let anybody wait.
+/// The person whose turn comes after the present one, in a running game; `None` unless another person is awaited, because
+/// nobody has to wait for computer players.
 pub fn next_person(view: &View) -> Option<UserId> {
     let awaited = awaited(view)?;
     let next = view.seats.get(view.game.as_ref()?.next_turn()?.index())?.person()?;
@@ -346,7 +346,7 @@ fn turn(view: &View, reader: &Reader<'_>) -> Option<PlayerCall> {
 fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
     let seat = |key: &str, seat| reader.format(key, Args::new().with("name", reader.seat(view, seat)));
     Some(match news {
-        // What happens in a game is told by the game.
+        // The game makes the lines for its own news.
         News::Game { .. } => return None,
         // The table message shows these by itself, and a reminder is a line of its own.
         News::Opened
@@ -402,7 +402,7 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
             reader.format("announce-moved", Args::new().with("channel", format!("<#{channel}>")))
         }
         News::Ended(Ending::Closed) => reader.text("announce-closed"),
-        // The game has its own last line, and an empty lobby nobody to tell.
+        // The game has its own last line, and in an empty lobby there is nobody to tell.
         News::Ended(Ending::Finished | Ending::Abandoned) => return None,
         News::Rematched(table) => {
             reader.format("announce-rematch", Args::new().with("table", table.to_string()))

@@ -1,4 +1,4 @@
-//! Moments that people tell their friends about: which of them come as a picture, and what it shows.
+//! Moments that people tell their friends about: which of them have a picture, and what it shows.
 
 use super::remark::remark;
 use super::{announce, dispatch};
@@ -13,22 +13,22 @@ use carte_table::{News, View};
 
 /// A moment as a picture shows it.
 pub(crate) struct Banner {
-    /// How rare it is, from 1 to 3: so many moments of a round may come as pictures until this one has its turn.
+    /// How rare the moment is, from 1 to 3. It has a picture only if fewer than `rarity` moments of the round had one before.
     pub(crate) rarity: usize,
     pub(crate) seat: Seat,
     pub(crate) motif: Motif,
-    /// What is cried.
+    /// The key of the text that is cried.
     pub(crate) key: &'static str,
     pub(crate) args: Args,
-    /// What the moment itself shows; where that is nothing, the cards of the turn that has led to it are shown.
+    /// The cards of the moment itself; if it has none, the picture shows those of the turn that led to it.
     pub(crate) cards: ShownCards,
 }
 
-/// Who was further behind than this and leads has come back.
+/// A player who leads after having been more than this many points behind has come back.
 const COMEBACK: i64 = 30;
 
-/// Who leads since the last of these rounds and was more than [`COMEBACK`] points behind since leading last, with how many; of
-/// each round the totals of the seats, of which more is better.
+/// The seat that leads alone after the last round and was more than [`COMEBACK`] points behind since it led before, with its
+/// largest distance in points. `rounds` holds the totals of the seats after each round; more is better.
 pub(crate) fn comeback(rounds: &[Vec<i64>]) -> Option<(Seat, i64)> {
     let (last, earlier) = rounds.split_last()?;
     let best = |totals: &[i64]| totals.iter().copied().max().unwrap_or_default();
@@ -40,7 +40,7 @@ pub(crate) fn comeback(rounds: &[Vec<i64>]) -> Option<(Seat, i64)> {
     (deepest > COMEBACK).then_some((seat, deepest))
 }
 
-/// Returns `true` if a picture may show this.
+/// Returns `true` if a picture may show this piece of news.
 pub fn is_striking(news: &News) -> bool {
     news.facts().ends_round() || news.facts().game.is_some_and(|game| dispatch::is_moment(game.news))
 }
@@ -49,10 +49,10 @@ fn of(view: &View, news: &News) -> Option<Banner> {
     dispatch::banner(view.game.as_ref()?, news.facts().game?.news)
 }
 
-/// The picture of the rarest of these news that may have one, and the other news in words; `None` where none may.
+/// The picture of the rarest of these news that may have one, and the other news in words; `None` if none may have one.
 ///
-/// `striking` has everything that [`is_striking`] in the round until now. Three of a round have pictures at most: what is common has one of
-/// the first places or none, so that there is room for what is rarer.
+/// `striking` holds all news of the round so far for which [`is_striking`] returns `true`. At most three moments of a round
+/// have a picture. A common one has a picture only if it is among the first, so that there is room for rarer ones.
 pub fn banner(
     view: &View,
     news: &[News],
@@ -77,7 +77,7 @@ pub fn banner(
     }
     let (mut banner, place) = rarest?;
     let plain = Reader { locale: reader.locale, faces: &Faces::text_only() };
-    // The outcome of a turn is told with all of it.
+    // The outcome of a turn is told together with the whole turn.
     let facts = |at: &usize| news[*at].facts().game.map(|game| game.facts);
     let outcome = facts(&place).is_some_and(|facts| facts.within.is_some());
     let turn = (0..place).rev().find(|at| facts(at).is_some_and(|facts| facts.turn.is_some()));
@@ -89,7 +89,7 @@ pub fn banner(
         banner.cards = dispatch::banner_cards(view.game.as_ref()?, banner.seat, &led.collect::<Vec<_>>());
     }
     let (shout, name) = (reader.format(banner.key, banner.args), reader.seat_plain(view, banner.seat));
-    // The words say what happened; that it ends a long way they do not.
+    // The words say what happened, but not that it was a comeback.
     let description = if ends { format!("{shout} {words}") } else { words };
     let scene = pictures::banner(banner.motif, &shout, &name, banner.cards);
     let others: Vec<News> = [&news[..from], &news[place + 1..]].concat();
@@ -107,7 +107,7 @@ mod tests {
         let rounds = |totals: &[[i64; 3]]| totals.iter().map(|totals| totals.to_vec()).collect::<Vec<_>>();
         let came = rounds(&[[-40, 0, -10], [-41, -5, -30], [-41, -60, -50]]);
         assert_eq!(comeback(&came), Some((Seat::new(0), 40)));
-        // 30 are not more than 30, a shared lead is none, and who has led before has not been behind.
+        // 30 are not more than 30, a shared lead does not count, and a player who led in the round before was not behind since.
         assert_eq!(comeback(&rounds(&[[-30, 0, 0], [-30, -60, -60]])), None);
         assert_eq!(comeback(&rounds(&[[-40, 0, 0], [-40, -40, -60]])), None);
         assert_eq!(comeback(&rounds(&[[-40, 0, 0], [-40, -60, -60], [-41, -70, -70]])), None);

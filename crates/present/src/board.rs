@@ -17,7 +17,7 @@ use carte_games::{self as games, Seat};
 use carte_table::ids::{Timestamp, UserId};
 use carte_table::{Claim, Ending, News, Occupant, Stage, View};
 
-/// The table message, the board, or the final ranking: whatever the table is at.
+/// The table message, the board, or the final ranking, depending on the stage of the table.
 pub fn message(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(match (view.stage, &view.game) {
         (Stage::Ended(ending), game) => ending::message(view, ending, game.as_ref(), reader),
@@ -26,7 +26,7 @@ pub fn message(view: &View, reader: &Reader<'_>) -> Message {
     })
 }
 
-/// The same for a running game whose picture comes with it: only what the picture does not show.
+/// The board of a running game beside its picture: only what the picture does not show.
 pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
     match (view.stage, &view.game) {
         (Stage::Playing | Stage::Paused { .. }, Some(game)) => {
@@ -36,14 +36,14 @@ pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
     }
 }
 
-/// The board below what has happened since the last turn of the person who is awaited, and with the call.
+/// The board with two more parts above it: what has happened since the awaited person's last turn, and the call.
 pub fn with_news(mut board: Message, recent: &[String], call: Option<&PlayerCall>) -> Message {
     let said = recent.iter().chain(call.map(|call| &call.line)).chain(Some(&board.content));
     board.content = said.filter(|line| !line.is_empty()).cloned().collect::<Vec<_>>().join("\n");
     limits::fit(board)
 }
 
-/// The board with what every round has brought, for a channel in which nothing else can be posted: there no score card stays.
+/// The board with the results of every round, for a channel where nothing else can be posted, so that no score cards stay.
 pub fn with_rounds(mut board: Message, view: &View, reader: &Reader<'_>) -> Message {
     let Some(game) = view.game.as_ref().filter(|game| game.finished_rounds() > 0) else { return board };
     let ranking = dispatch::ranking(view, game, reader);
@@ -65,7 +65,7 @@ pub fn needs_new(news: &[News]) -> bool {
         .any(|news| news.moves || news.ending.is_some_and(|ending| ending != Ending::Abandoned))
 }
 
-/// The table message while people sit down, with how long each of these usually takes for a turn.
+/// The table message while people sit down, with the time that each person in `usual` usually takes for a turn.
 pub fn with_usual_turns(
     mut board: Message,
     usual: &[(UserId, Duration)],
@@ -78,18 +78,18 @@ pub fn with_usual_turns(
     limits::fit(board)
 }
 
-/// What the channel says of a table that is in a thread of its own.
+/// The message in the channel about a table that is in a thread of its own.
 pub fn invitation(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(lobby::invitation(view, reader))
 }
 
-/// What an old board says that cannot be deleted: a line, nothing to press.
+/// The message in place of an old board that cannot be deleted: a line without buttons.
 pub fn retired(view: &View, reader: &Reader<'_>) -> Message {
     let content = reader.format("board-retired", Args::new().with("table", reader.table(view)));
     limits::fit(Message::text(content))
 }
 
-/// What the old board says when the game has gone to another channel.
+/// The message in place of the old board when the game has moved to another channel.
 pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", reader.table(view)).with("channel", format!("<#{}>", view.channel));
     limits::fit(Message::text(reader.format("board-moved", args)))
@@ -119,7 +119,7 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
         RenderMode::Words => (face.words, "\n\n"),
         RenderMode::Picture => (face.beside, "\n"),
     };
-    // In words the seats are marked; beside a picture the line about an exchange or a choice does not tell whose turn it is.
+    // In words a mark shows whose turn it is. Beside a picture a line about an exchange or a choice would not say it.
     let awaited = game.turn().filter(|_| by == RenderMode::Picture && !situation.starts_with("▶️"));
     let awaited = awaited.map_or_else(String::new, |seat| format!("▶️ **{}**", reader.seat(view, seat)));
     let said =
@@ -147,7 +147,7 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
     }
 }
 
-/// Who is away, a line each; that the awaited one can be replaced is said there, if the host may do that.
+/// A line for each player who is away. If the host may replace the awaited player, the line says so.
 fn away(view: &View, reader: &Reader<'_>) -> String {
     let turn = view.game.as_ref().and_then(games::View::turn);
     let line = |(seat, until): &(Seat, Timestamp)| {
@@ -159,7 +159,7 @@ fn away(view: &View, reader: &Reader<'_>) -> String {
     view.away.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Why the game stands still and who lets it go on; `None` where it does not.
+/// Why the game is paused and who can resume it; `None` if it is not paused.
 pub(super) fn paused(view: &View, reader: &Reader<'_>) -> Option<String> {
     Some(match view.stage {
         Stage::Paused { by: Some(user) } => {
@@ -190,7 +190,7 @@ fn undo_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
     ]))
 }
 
-/// Who takes over from computer players with the next deal.
+/// The people who take over from computer players with the next deal.
 fn claims_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
     let line = |claim: &Claim| {
         let args =
@@ -201,7 +201,7 @@ fn claims_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
     (!value.is_empty()).then(|| Field::titled(reader.text("board-claims"), value))
 }
 
-/// The button with which the host lets them in at once.
+/// The button with which the host lets these people take over at once.
 fn claims_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
     let button = || reader.button(view, Intent::LetIn, "button-let-in", "🪑", Style::Secondary);
     (!view.claims.is_empty()).then(|| Row::Buttons(vec![button()]))

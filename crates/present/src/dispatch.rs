@@ -1,6 +1,6 @@
-//! The one place where games are told from each other: each question goes to the game that it is about.
+//! The only place that tells games from each other: each question goes to the game that it is about.
 //!
-//! A further game has in its module whatever is asked here, and an arm in the few functions that look at several games.
+//! The module of a further game needs every item that is used here, and the few functions that name games need an arm for it.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -29,17 +29,17 @@ use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
 use carte_table::{By, View};
 
-/// The table message while people sit down.
+/// The texts of the table message while people sit down.
 pub(crate) fn lobby(rules: &games::Rules) -> Lobby {
     per_game!(games::Rules as rules, _ in presented => presented::LOBBY)
 }
 
-/// The options of a group of house rules; none where it is of another game.
+/// The options of a group of house rules; none if the group is of another game.
 pub(crate) fn house_options(rules: &games::Rules, group: HouseGroup) -> &'static [&'static str] {
     per_game!(games::Rules as rules, _ in presented => presented::rules_text::options_of(group))
 }
 
-/// What stands on the board of a running game.
+/// The parts of the board of a running game.
 pub(crate) fn board(view: &View, game: &games::View, reader: &Reader<'_>) -> BoardParts {
     per_game!(games::View as game, game in presented => presented::board::parts(view, game, reader))
 }
@@ -55,7 +55,7 @@ pub(crate) fn score_card(
     per_game!(games::View as game, game in presented => presented::score_card(view, game, back, by, reader))
 }
 
-/// What the round that was finished last meant for this seat.
+/// What the last finished round meant for this seat.
 pub(crate) fn last_round(
     view: &View,
     game: &games::View,
@@ -90,7 +90,7 @@ pub(crate) fn news_lines(view: &View, news: &[(&games::News, By)], reader: &Read
     }
 }
 
-/// What a picture of this moment shows; `None` for what has none.
+/// What a picture of this moment shows; `None` for news without a picture.
 pub(crate) fn banner(game: &games::View, news: &games::News) -> Option<Banner> {
     match (game, news) {
         (games::View::GangOfFour(game), games::News::GangOfFour(news)) => {
@@ -101,17 +101,17 @@ pub(crate) fn banner(game: &games::View, news: &games::News) -> Option<Banner> {
     }
 }
 
-/// Returns `true` if a picture may show this within a round.
+/// Returns `true` if a picture may show this piece of news within a round.
 pub(crate) fn is_moment(news: &games::News) -> bool {
     per_game!(games::News as news, news in presented => presented::banner::is_moment(news))
 }
 
-/// The key of what the computer player of this name says of a moment of its own; `None` where it says nothing.
+/// The key of the line that the computer player with this name says about its own moment; `None` if it says nothing.
 pub(crate) fn remark(view: &View, news: &games::News, name: &str) -> Option<String> {
     per_game!(games::News as news, news in presented => presented::banner::remark(view, news, name))
 }
 
-/// The cards of a moment that shows none itself: those of the turn that has led to it.
+/// The cards for a moment that has none itself: those of the turn that led to it.
 pub(crate) fn banner_cards(game: &games::View, seat: Seat, led: &[&games::News]) -> ShownCards {
     per_game!(games::View as game, game in presented => presented::banner::cards(game, seat, led))
 }
@@ -139,14 +139,14 @@ pub(crate) fn panel(
     })
 }
 
-/// What is marked in the hand that the panel in this state shows.
+/// The marks of the hand that the panel in this state shows.
 pub(crate) fn hand(view: &View, game: &games::View, state: Panel, advice: &Advice) -> Option<HandMarks> {
     per_game!(games::View as game, game in presented => {
         presented::panel::hand(view, game, state.try_into().unwrap_or_default(), advice)
     })
 }
 
-/// What the guide tells somebody who plays for the first time; `None` where there is nothing to do or to wait for.
+/// What the guide tells a person who plays for the first time; `None` if there is nothing to do or to wait for.
 pub(crate) fn lesson(
     view: &View,
     game: &games::View,
@@ -156,7 +156,7 @@ pub(crate) fn lesson(
     per_game!(games::View as game, game in presented => presented::panel::lesson(view, game, advice, reader))
 }
 
-/// The text that says how decisions are judged, and of which there is no telling.
+/// The key of the text that says how decisions are judged, and which of them cannot be judged.
 pub(crate) fn judged_by(rules: &games::Rules) -> &'static str {
     per_game!(games::Rules as rules, _ in presented => presented::JUDGED_BY)
 }
@@ -171,7 +171,7 @@ pub(crate) fn reviewed(
     per_game!(games::View as seen, seen in presented => presented::review::words(seen, done, best, reader))
 }
 
-/// What somebody chose who saw this, in a few words.
+/// A player's choice in a few words; `seen` is what the player saw.
 pub(crate) fn choice(seen: &games::View, chosen: &games::Action, reader: &Reader<'_>) -> Option<String> {
     per_game!(games::View as seen, seen in presented => presented::choice::words(seen, chosen, reader))
 }
@@ -191,7 +191,7 @@ pub(crate) fn pile(view: &View, game: &games::View, reader: &Reader<'_>) -> Embe
     per_game!(games::View as game, game in presented => presented::private::pile(view, game, reader))
 }
 
-/// Why the rules of the game say no, or that it is not this game.
+/// Why the rules of the game refuse something, or that the table plays another game.
 pub(crate) fn reason(refusal: &games::Refusal, view: &View, reader: &Reader<'_>) -> String {
     match refusal {
         games::Refusal::OtherGame => reader.text("refusal-other-game"),
@@ -200,18 +200,18 @@ pub(crate) fn reason(refusal: &games::Refusal, view: &View, reader: &Reader<'_>)
     }
 }
 
-/// What the player could do instead; `None` where the reason has said it.
+/// What the player could do instead; `None` if the reason says it already.
 pub(crate) fn way_on(refusal: &games::Refusal, game: &games::View, reader: &Reader<'_>) -> Option<String> {
     match (refusal, game) {
         (games::Refusal::GangOfFour(refusal), games::View::GangOfFour(game)) => {
             gang_of_four::examples::way_on(refusal, game, reader)
         }
-        // What Go-Stop refuses is said with the way on already.
+        // The reasons of Go-Stop say already what the player could do instead.
         (games::Refusal::OtherGame | games::Refusal::GangOfFour(_) | games::Refusal::GoStop(_), _) => None,
     }
 }
 
-/// What was wrong with what was typed.
+/// What is wrong with the typed input.
 pub(crate) fn misread(error: &InputError, reader: &Reader<'_>) -> String {
     per_game!(InputError as error, error in presented => presented::refusal::misread(error, reader))
 }
@@ -233,7 +233,6 @@ pub(crate) fn usual_rules(kind: GameKind) -> games::Rules {
     }
 }
 
-/// The topics of the game of this kind.
 pub(crate) fn topics_of(kind: GameKind) -> &'static [Topic] {
     per_game!(kind, presented => presented::TOPICS)
 }
@@ -242,7 +241,7 @@ pub(crate) fn topics(rules: &games::Rules) -> &'static [Topic] {
     per_game!(games::Rules as rules, _ in presented => presented::TOPICS)
 }
 
-/// The title of a topic, which says whose game's it is where several have such a topic.
+/// The title of a topic; it names the game if several games have such a topic.
 pub(crate) fn topic_title(topic: Topic, rules: &games::Rules, reader: &Reader<'_>) -> String {
     per_game!(games::Rules as rules, _ in presented => presented::topic_title(topic, reader))
 }
@@ -257,7 +256,7 @@ pub(crate) fn bounds(rules: &games::Rules, option: &str) -> Option<String> {
     per_game!(games::Rules as rules, _ in presented => presented::bounds(option))
 }
 
-/// What the help may quote of all games.
+/// The values of all games that the help quotes.
 pub(crate) fn help_values(reader: &Reader<'_>) -> Args {
     GameKind::ALL
         .into_iter()
@@ -269,12 +268,12 @@ pub(crate) const fn opening_command(kind: GameKind) -> &'static str {
     per_game!(kind, presented => presented::OPENING_COMMAND)
 }
 
-/// Points, as many digits after the point as asked for.
+/// Points with `digits` digits after the decimal point.
 pub(crate) fn points(kind: GameKind, points: f64, digits: usize, reader: &Reader<'_>) -> String {
     per_game!(kind, presented => presented::points(points, digits, reader))
 }
 
-/// Paragraphs of a person's card: `feats` is what the leaderboard counts beside wins, the rest is in the record.
+/// Paragraphs of a person's card: `feats` is the number that the leaderboard counts beside wins, the rest is in the record.
 pub(crate) fn record_fields(feats: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
     per_game!(Record as record, record in presented => presented::records::fields(feats, record, reader))
 }
@@ -284,7 +283,7 @@ pub(crate) fn record_rounds(record: &Record, reader: &Reader<'_>) -> String {
     per_game!(Record as record, record in presented => presented::records::rounds(record, reader))
 }
 
-/// How often rounds went how.
+/// How many rounds ended with each result.
 pub(crate) fn record_bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     per_game!(Record as record, record in presented => presented::records::bars(record, reader))
 }
@@ -310,7 +309,7 @@ pub(crate) fn open_hands(board: &OpenBoard) -> (games::View, Vec<ShownCards>) {
     }
 }
 
-/// What is shown of chance for the whole game, not for one round.
+/// The ceremony that belongs to the whole game, not to one round.
 pub(crate) fn ceremony_of_game(view: &View) -> Option<games::Ceremony> {
     view.ceremony.clone().filter(|shown| matches!(shown, games::Ceremony::GoStop(_)))
 }
@@ -326,7 +325,7 @@ pub(crate) fn round_ending(view: &View, news: &games::News, reader: &Reader<'_>)
     per_game!(games::News as news, news in presented => presented::replay::round_ending(view, news, reader))
 }
 
-/// Returns `true` if news of a finished game stand out that a running one does not tell on their own.
+/// Returns `true` if this piece of news stands out in a finished game, although a running one tells it only with its turn.
 pub(crate) fn stands_out(news: &games::News) -> bool {
     match news {
         games::News::GangOfFour(_) => false,
@@ -334,7 +333,7 @@ pub(crate) fn stands_out(news: &games::News) -> bool {
     }
 }
 
-/// What is told of news once the game is over.
+/// What is told about this piece of news once the game is over; `None` if nothing is.
 pub(crate) fn afterwards(news: &games::News) -> Option<games::News> {
     match news {
         games::News::GangOfFour(_) => Some(news.clone()),
@@ -342,7 +341,7 @@ pub(crate) fn afterwards(news: &games::News) -> Option<games::News> {
     }
 }
 
-/// What was done in a moment that was no news.
+/// What was done in a moment without news, because it was done in secret.
 pub(crate) fn secret(board: &OpenBoard, view: &View, reader: &Reader<'_>) -> Option<String> {
     match board {
         OpenBoard::GangOfFour(..) => None,

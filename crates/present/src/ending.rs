@@ -10,10 +10,10 @@ use carte_games::{self as games, Seat};
 use carte_records::statistics::GameKind;
 use carte_table::{Ending, View};
 
-/// A curve is at most so many signs wide, which fits beside a name on a phone.
+/// Maximum width of a curve, in characters, so that it fits beside a name on a phone.
 const CURVE: usize = 16;
 
-/// The heights of a curve.
+/// The characters for the heights of a curve, the lowest first.
 const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// The final ranking, or how else the table ended.
@@ -48,7 +48,7 @@ pub fn beside_ranking(mut message: Message, view: &View, reader: &Reader<'_>) ->
     message
 }
 
-/// The last message of a table whose deals nobody plays any more: without the line that says what waits for that.
+/// The last message of a table whose deals nobody plays any more: without the line that says what waits for the other tables.
 pub fn without_seal(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
     if let (Some(line), Some(embed)) = (duplicate(view, reader), message.embeds.first_mut()) {
         let others = embed.description.split("\n\n").filter(|part| *part != line);
@@ -57,25 +57,25 @@ pub fn without_seal(mut message: Message, view: &View, reader: &Reader<'_>) -> M
     message
 }
 
-/// Which table the players have gone to.
+/// The line that names the table to which the players have gone.
 fn rematch(view: &View, reader: &Reader<'_>) -> Option<String> {
     let table = view.rematch?;
     Some(reader.format("ending-rematch", Args::new().with("table", table.to_string())))
 }
 
-/// What the result of a table counts for that plays the same deals as others, and when.
+/// For a table that plays the same deals as others: what its result counts for, and when.
 fn duplicate(view: &View, reader: &Reader<'_>) -> Option<String> {
     view.options.is_duplicate().then(|| reader.text("ending-duplicate"))
 }
 
-/// The way on from a game that is over, and what can be looked up about it.
+/// The buttons to go on after a game, and to look up things about it.
 fn buttons(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>) -> Vec<Row> {
     let mut on = Vec::new();
     if view.rematch.is_none() {
         on.push(reader.button(view, Intent::Rematch, "button-rematch", "🔁", Style::Primary));
     }
     on.push(replay::open(view, reader));
-    // The other rounds have it at their score cards.
+    // The other rounds have this button at their score cards.
     if game.finished_rounds() > 0 {
         on.push(replay::watch_round(view, game.finished_rounds(), reader));
     }
@@ -121,7 +121,7 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
     }
 }
 
-/// How the totals went, a line for each seat; nothing to see before the second round.
+/// The totals as curves, a line for each seat; `None` before the second round.
 fn curves(view: &View, totals: &[(Seat, Vec<i64>)], reader: &Reader<'_>) -> Option<Field> {
     let all = || totals.iter().flat_map(|(_, totals)| totals).copied();
     let (low, high) = (all().min()?.min(0), all().max()?.max(0));
@@ -135,7 +135,7 @@ fn curves(view: &View, totals: &[(Seat, Vec<i64>)], reader: &Reader<'_>) -> Opti
     Some(Field::titled(reader.text("ending-curve"), value))
 }
 
-/// A curve between these bounds, of a long game evenly chosen rounds up to the last.
+/// A curve between these bounds. Of a long game it shows evenly spaced rounds, the last one among them.
 fn curve(totals: &[i64], low: i64, high: i64) -> String {
     let width = totals.len().min(CURVE);
     let steps = i64::try_from(HEIGHTS.len()).unwrap_or(1) - 1;

@@ -1,5 +1,5 @@
-//! The guide through a first round: at each turn, right above the buttons of the own panel, what is asked, what is legal,
-//! and why the hint.
+//! The guide through a first round. At each turn it says, right above the buttons of the player's own panel, what is asked,
+//! what is legal, and why the hint advises what it does.
 
 use crate::dispatch;
 use crate::locale::Args;
@@ -10,10 +10,11 @@ use crate::shared::message::{Embed, Message, Row, Style};
 use crate::shared::{Reader, limits};
 use carte_table::{News, View};
 
-/// The panel of somebody who is guided, with what this moment asks last, where it is in sight when a long panel is not,
-/// and the way to leave the guide below; in the round after the first with a last word where the person is asked first.
+/// The panel of a person who follows the guide. What this moment asks comes last, where it is in sight even if the panel is
+/// long, and below it is the button to leave the guide. In the round after the first, the panel that tells of the deal has a
+/// last word.
 ///
-/// It says what the panel could be asked for, too, and no more of others than the panel does.
+/// The guide says only what the panel says on request, and nothing more about other players.
 pub fn beside(panel: Message, view: &View, news: &[News], advice: &Advice, reader: &Reader<'_>) -> Message {
     if panel.panel_of.is_none() {
         return panel;
@@ -25,7 +26,7 @@ pub fn beside(panel: Message, view: &View, news: &[News], advice: &Advice, reade
     let Some(lesson) = game.and_then(|game| dispatch::lesson(view, game, advice, reader)) else {
         return panel;
     };
-    // Where the hint has been asked for it stands there already.
+    // If the hint was asked for, the panel has it already.
     let hint = lesson.hint.as_ref().filter(|hint| !panel.content.contains(hint.as_str()));
     let asked = reader.format("guide-now", Args::new().with("text", reader.text(lesson.key)));
     let lines: Vec<String> = [asked].into_iter().chain(hint.cloned()).collect();
@@ -37,8 +38,8 @@ fn with_words(mut panel: Message, description: String) -> Message {
     limits::fit(panel)
 }
 
-/// The message with a button to leave the guide, beside others where there is room, so that the panel grows as little as
-/// possible.
+/// The message with a button to leave the guide. It is beside other buttons if there is room, so that the panel grows as little
+/// as possible.
 fn with_way_out(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
     let leave = reader.button(view, Intent::LeaveGuide, "button-leave-guide", "🎓", Style::Secondary);
     let room = panel.rows.iter_mut().rev().find_map(|row| match row {

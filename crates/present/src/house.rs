@@ -12,12 +12,12 @@ use crate::shared::{Reader, limits};
 use carte_games::Rules;
 use carte_table::View;
 
-/// The groups of the game that these rules are of.
+/// The groups that the game of these rules has.
 pub fn groups(rules: &Rules) -> impl Iterator<Item = HouseGroup> {
     HouseGroup::ALL.into_iter().filter(|group| !options(rules, *group).is_empty())
 }
 
-/// The options of a group, in the order of their form; none where it is of another game.
+/// The options of a group, in the order of their form; none if the group is of another game.
 pub fn options(rules: &Rules, group: HouseGroup) -> &'static [&'static str] {
     dispatch::house_options(rules, group)
 }
@@ -41,7 +41,7 @@ pub fn overview(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// The same below the reason for which nothing was changed, with a way back to what was chosen.
+/// The same message below the reason why nothing was changed, with a button that leads back to the choices.
 pub fn refused(
     view: &View,
     group: HouseGroup,
@@ -57,7 +57,7 @@ pub fn refused(
     limits::fit(message)
 }
 
-/// The form for a group of options: each shows what is chosen already, else what holds.
+/// The form for a group of options: each shows the value that is already chosen, or else the present one.
 pub fn form(view: &View, group: HouseGroup, chosen: HouseChoices, reader: &Reader<'_>) -> Form {
     let rules = &view.options.rules;
     let field = |(name, chosen): (&&'static str, Option<u8>)| {
@@ -86,7 +86,7 @@ pub fn form(view: &View, group: HouseGroup, chosen: HouseChoices, reader: &Reade
     }
 }
 
-/// Where each of these values stands in the form of its group.
+/// The place of each chosen value among the values of its option in the form.
 pub fn places(rules: &Rules, group: HouseGroup, chosen: &[(&str, &str)]) -> HouseChoices {
     let mut places = [None; limits::FORM_FIELDS];
     for (place, name) in places.iter_mut().zip(options(rules, group)) {
@@ -97,7 +97,7 @@ pub fn places(rules: &Rules, group: HouseGroup, chosen: &[(&str, &str)]) -> Hous
     places
 }
 
-/// The values that a form offers for an option: those to be chosen from, and the present one where that is another number.
+/// The values that a form offers for an option: those that can be chosen, and the present one if it is another number.
 fn values(rules: &Rules, name: &str) -> Vec<String> {
     let mut values: Vec<String> =
         rules.allowed(name).unwrap_or_default().iter().map(|value| (*value).to_owned()).collect();
@@ -105,7 +105,7 @@ fn values(rules: &Rules, name: &str) -> Vec<String> {
     values
 }
 
-/// The value that an option has.
+/// The present value of an option.
 fn present(rules: &Rules, name: &str) -> String {
     rules
         .options()

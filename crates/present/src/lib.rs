@@ -1,8 +1,8 @@
-//! What people see: views and news become messages as plain data.
+//! What people see: views and news become messages, which are plain data.
 //!
 //! Nothing here knows Discord's library or a game's state; the adapter turns [`Message`]s into requests. Every text
-//! comes from [`crate::locale`]. Each game answers in its own folder what `dispatch` asks of every game; the
-//! other modules do not ask which one it is.
+//! comes from [`crate::locale`]. Each game has in its own folder the items that `dispatch` uses; the other modules do not ask
+//! which game it is.
 
 mod shared;
 

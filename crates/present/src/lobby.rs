@@ -13,7 +13,7 @@ use carte_games::Seat;
 use carte_table::ids::UserId;
 use carte_table::{Occupant, Stage, View};
 
-/// The table message: who sits, what is played and how, and how to join.
+/// The table message: the players, the rules and the pace, and how to join.
 pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
     let field = |key: &str, value: String| Field::titled(reader.text(key), value);
     let of_seats = |key: &str| reader.format(key, Args::new().count("seats", view.players()));
@@ -40,7 +40,7 @@ pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
     }
 }
 
-/// What the channel says of a table in a thread of its own: where it is, who sits there, and how to join from here.
+/// The message in the channel about a table in a thread of its own: where it is, who sits there, and a button to join.
 pub(super) fn invitation(view: &View, reader: &Reader<'_>) -> Message {
     let title = dispatch::lobby(&view.options.rules).title;
     let args = Args::new()
@@ -74,7 +74,7 @@ fn seats(view: &View, reader: &Reader<'_>) -> String {
     Seat::all(view.players()).map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// How long each of these people usually takes for a turn, in the largest unit alone.
+/// How long each of these people usually takes for a turn, in whole numbers of the largest unit.
 pub(super) fn usual_turns(usual: &[(UserId, Duration)], view: &View, reader: &Reader<'_>) -> Field {
     let one = |(user, time): &(UserId, Duration)| {
         let seconds = time.as_secs().max(1);
@@ -88,7 +88,7 @@ pub(super) fn usual_turns(usual: &[(UserId, Duration)], view: &View, reader: &Re
     Field::titled(reader.text("lobby-usual-turns"), lines.join(" · "))
 }
 
-/// What only the host can do; anybody else who presses is told so.
+/// The button for house rules, which only the host can use; other people who press it are told so.
 fn house(view: &View, reader: &Reader<'_>) -> Row {
     Row::Buttons(vec![reader.button(view, Intent::House, "button-house", "🏠", Style::Secondary)])
 }

@@ -19,7 +19,7 @@ static_loader! {
     };
 }
 
-/// Defines the languages, the default first: a further one is a line here and a folder in `locales/`.
+/// Defines the languages, the default first. A further language needs a line here and a folder in `locales/`.
 macro_rules! languages {
     ($($(#[$about:meta])* $language:ident = $tag:literal,)+) => {
         /// A language that the bot speaks.
@@ -32,7 +32,7 @@ macro_rules! languages {
             /// Every language, the default first.
             pub const ALL: [Self; [$($tag),+].len()] = [$(Self::$language),+];
 
-            /// The tag, which is also Discord's code for localisations, English apart.
+            /// The tag of the language, which is also Discord's code for localisations except for English.
             pub const fn tag(self) -> &'static str {
                 match self {
                     $(Self::$language => $tag,)+
@@ -52,12 +52,12 @@ languages! {
     #[default]
     En = "en",
     Fr = "fr",
-    /// Korean: what Go-Stop says, and what is said around every game. The rest is shown in English.
+    /// Korean has the texts of Go-Stop and those around every game. The rest is shown in English.
     Ko = "ko",
 }
 
 impl Locale {
-    /// The language of a tag such as `fr`, `fr-CA` or `en-US`; English where the bot does not speak it.
+    /// The language of a tag such as `fr`, `fr-CA` or `en-US`; English for languages that the bot does not speak.
     pub fn from_tag(tag: &str) -> Self {
         let language = tag.split(['-', '_']).next().unwrap_or_default();
         let spoken = Self::ALL.into_iter().find(|locale| locale.tag().eq_ignore_ascii_case(language));
@@ -71,14 +71,14 @@ impl Locale {
 
     /// The text of this key with these values in it.
     ///
-    /// A text that is missing is shown as its key: poor, but a game goes on. The tests see to it that none is.
+    /// A missing text is shown as its key, so that a game goes on. The tests check that none is missing.
     pub fn format(self, key: &str, args: Args) -> String {
         let text = self.find(key, args);
         debug_assert!(text.is_some(), "no text {key} in {}, or a value for it is missing", self.tag());
         text.unwrap_or_else(|| key.to_owned())
     }
 
-    /// The text of this key, or of `key.attribute`, where there is one.
+    /// The text of this key, or of `key.attribute`; `None` if there is none.
     pub fn find(self, key: &str, args: Args) -> Option<String> {
         self.find_own(key, &args).or_else(|| Self::default().find_own(key, &args))
     }
@@ -89,7 +89,7 @@ impl Locale {
     }
 
     fn find_own(self, key: &str, args: &Args) -> Option<String> {
-        // There is one bundle a language, so that nothing has to be negotiated.
+        // There is one bundle per language, so that nothing has to be negotiated.
         TEXTS.lookup_single_language(self.identifier(), key, Some(&args.0)).ok()
     }
 }
@@ -99,7 +99,6 @@ impl Locale {
 pub struct Args(HashMap<Cow<'static, str>, FluentValue<'static>>);
 
 impl Args {
-    /// No values.
     pub fn new() -> Self {
         Self::default()
     }

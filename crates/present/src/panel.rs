@@ -1,6 +1,6 @@
-//! A player's own panel: the hand, what could be done, and the buttons to do it. For this player's eyes alone.
+//! A player's own panel: the hand, the possible actions, and the buttons for them. Only this player sees it.
 //!
-//! What is chosen lives in the panel's own buttons ([`Panel`]); nothing is kept between two presses.
+//! The choice is stored in the panel's own buttons ([`Panel`]); nothing else is kept between two presses.
 
 use super::{announce, board, dispatch};
 use crate::locale::Args;
@@ -12,14 +12,15 @@ use crate::shared::render_mode::RenderMode;
 use crate::shared::{Reader, limits};
 use carte_table::{News, Stage, View};
 
-/// The characters that news may take above the hand in words, and above its picture, which shows most of them.
+/// Maximum length of the news above a hand in words, in UTF-16 units.
 const NEWS: usize = 700;
+/// Maximum length of the news above the picture of a hand, which shows most of them, in UTF-16 units.
 const NEWS_ABOVE_PICTURE: usize = 60;
 
-/// In fewer characters than this there is no use in telling news.
+/// Minimum room for news, in UTF-16 units; with less room they are left out.
 const LITTLE: usize = 160;
 
-/// The panel in a direct message, far from the channel: with the board, as far as the panel does not show it itself.
+/// The panel in a direct message, where the channel is not in sight: with the board, unless the panel shows it itself.
 pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
     if panel.embeds.is_empty() && panel.panel_of.is_some() {
         panel.embeds = board::message(view, reader).embeds;
@@ -27,7 +28,7 @@ pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -
     limits::fit(panel)
 }
 
-/// The panel below what has happened since its player's own last turn, as far as there is room for it.
+/// The panel, and above it what has happened since its player's own last turn, as far as there is room.
 pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     let dealt = news.first().is_some_and(deals);
     let last_round = last_round(view, reader).filter(|_| dealt);
@@ -39,7 +40,7 @@ pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader
     if panel.panel_of.is_none() || room < LITTLE {
         return panel;
     }
-    // Above a picture, the line of the round that is over says with it that another has begun, and the picture shows how.
+    // Above a picture, the line about the last round also means that another has begun, and the picture shows how.
     let news = if last_round.is_some() && !in_words { &[] } else { news };
     let lines = announce::since(view, news, room.min(most), reader);
     if !lines.is_empty() {
@@ -52,7 +53,7 @@ pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader
     limits::fit(panel)
 }
 
-/// What the round that was finished last meant for the player whose panel it is.
+/// What the last finished round meant for the player whose panel it is.
 fn last_round(view: &View, reader: &Reader<'_>) -> Option<String> {
     let last = dispatch::last_round(view, view.game.as_ref()?, view.viewer.seat()?, reader)?;
     let args = Args::new().count("round", last.number).count_of("place", last.place);
@@ -60,12 +61,12 @@ fn last_round(view: &View, reader: &Reader<'_>) -> Option<String> {
     Some(reader.format("panel-last-round", args))
 }
 
-/// Returns `true` if a round was dealt with it.
+/// Returns `true` if this piece of news deals a round.
 pub(crate) fn deals(news: &News) -> bool {
     news.facts().game.is_some_and(|game| game.facts.deals())
 }
 
-/// The panel with the offer to pass without a press from now on where nothing else is left.
+/// The panel with the offer to pass automatically from now on if nothing else is possible.
 pub fn with_passing_offer(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
     let between = if panel.attachments.is_empty() { "\n\n" } else { " " };
     panel.content = [&panel.content, between, &reader.text("panel-offer-auto-pass")].concat();
@@ -74,18 +75,18 @@ pub fn with_passing_offer(mut panel: Message, view: &View, reader: &Reader<'_>) 
     limits::fit(panel)
 }
 
-/// The panel of the seat whose view this is, in this state, with what is advised at this moment; the state of another game's panel
-/// counts as untouched.
+/// The panel of the seat whose view this is, in this state and with this advice. The state of another game's panel counts as
+/// untouched.
 pub fn message(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Reader<'_>) -> Message {
     shown(view, state.into(), PanelRendering { mode: RenderMode::Words, advice }, reader)
 }
 
-/// The same where the picture of the hand comes with it ([`crate::pictures::hand`]): only what the picture does not show.
+/// The same panel beside the picture of the hand ([`crate::pictures::hand`]): only what the picture does not show.
 pub fn beside_picture(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Reader<'_>) -> Message {
     shown(view, state.into(), PanelRendering { mode: RenderMode::Picture, advice }, reader)
 }
 
-/// What the round that is over meant for the player, before the next one is dealt.
+/// The panel between two rounds: what the last one meant for the player.
 fn between_rounds(view: &View, reader: &Reader<'_>) -> Message {
     let said = board::paused(view, reader).or_else(|| last_round(view, reader));
     let next = reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary);

@@ -1,4 +1,4 @@
-//! What each game has of its own kind, side by side, so that what games share can carry it; nothing is done with it here.
+//! Enums over the types that each game has of its own, so that shared code can hold and pass them on.
 
 use std::sync::OnceLock;
 
@@ -25,7 +25,7 @@ pub enum Panel {
     GoStop(go_stop::PanelState),
 }
 
-/// What an expert would do at one moment in one seat. It is computed when somebody asks first, once for all that is shown of that
+/// What an expert would do at one moment in one seat. It is computed on first use, once for everything that is shown of that
 /// moment: the buttons of a panel, its picture, and what the guide says.
 #[derive(Debug, Default)]
 pub struct Advice {
@@ -33,17 +33,16 @@ pub struct Advice {
     pub(crate) go_stop: OnceLock<Option<Action>>,
 }
 
-/// Why what was typed means nothing in the game that is played.
+/// Why a typed input has no meaning in the game that is played.
 #[derive(Clone, Debug, PartialEq)]
 pub enum InputError {
     /// Cards of Gang of Four that were not understood.
     GangOfFour(gang_of_four::InputError),
-    /// What was typed in Go-Stop.
+    /// An input for Go-Stop that was not understood.
     GoStop(go_stop::InputError),
 }
 
 impl GameIntent {
-    /// The game that it is about.
     pub const fn kind(self) -> GameKind {
         match self {
             Self::GangOfFour(_) => GameKind::GangOfFour,
@@ -52,7 +51,7 @@ impl GameIntent {
     }
 }
 
-/// Ways between what is one game's and what may be any game's.
+/// Conversions between the types of one game and the enums over all games.
 macro_rules! conversions {
     ($($variant:ident $game:ident)*) => {$(
         impl From<$game::Intent> for GameIntent {

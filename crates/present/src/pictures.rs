@@ -1,4 +1,5 @@
-//! Pictures of what a message says: laid out here, with the words for those who cannot see them, and drawn where there is time.
+//! Pictures of what a message says. They are laid out here, with words for people who cannot see them, and drawn elsewhere when
+//! there is time.
 
 use std::sync::{Arc, LazyLock};
 
@@ -20,12 +21,11 @@ use carte_table::{Stage, View};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     pub(crate) name: &'static str,
-    // Two pictures are told apart by it, before the whole of what is in them has to be compared.
+    // A comparison of two pictures looks at the description first, because comparing the whole content takes longer.
     pub(crate) description: String,
     content: Content,
 }
 
-/// What is in a picture.
 #[derive(Clone, Debug, PartialEq)]
 enum Content {
     Still(Scene),
@@ -37,12 +37,13 @@ impl Picture {
         Self { name, description, content: Content::Still(scene) }
     }
 
-    /// Returns `true` if it moves, which takes some fifty times as long to draw.
+    /// Returns `true` if the picture moves; then it takes some fifty times as long to draw.
     pub const fn is_film(&self) -> bool {
         matches!(self.content, Content::Film(_))
     }
 
-    /// Draws it: less than a millisecond of work with a painter that has drawn before; a quarter of a second for one that moves.
+    /// Draws the picture. This takes less than a millisecond with a painter that has drawn before, or a quarter of a second if
+    /// the picture moves.
     #[must_use]
     pub fn draw(&self, painter: &mut Painter) -> Attachment {
         Attachment {
@@ -81,7 +82,7 @@ pub(crate) fn open_moment(board: &OpenBoard, labels: &Labels) -> Picture {
     Picture::new("board.png", scene, pictures::describe_open_board(&game, &hands, labels))
 }
 
-/// The hand of the seat whose view this is, in the panel's state; `None` where the panel shows no cards of a hand.
+/// The hand of the seat whose view this is, in the panel's state; `None` if the panel shows no cards of a hand.
 pub fn hand(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Reader<'_>) -> Option<Picture> {
     let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
     let game = view.game.as_ref().filter(|game| running && game.has_hand())?;
@@ -92,7 +93,7 @@ pub fn hand(view: &View, state: impl Into<Panel>, advice: &Advice, reader: &Read
     Some(Picture::new("hand.png", scene, description))
 }
 
-/// A round that is not laid out yet: its moments with all hands open, whether it came to its end, and the words.
+/// A round that is not laid out yet: its moments with all hands open, whether it ended, and the words and names.
 #[derive(Clone, Debug)]
 pub struct Reel {
     pub(crate) moments: Vec<OpenMoment>,
@@ -101,12 +102,12 @@ pub struct Reel {
 }
 
 impl Reel {
-    /// Lays all of it out: some dozen milliseconds of work.
+    /// Lays out the whole round, which takes a few dozen milliseconds.
     pub fn lay_out(&self) -> Film {
         pictures::film(&self.moments, self.ended, &self.labels)
     }
 
-    /// The animation of this round; `film` is what it is laid out as.
+    /// The animation of this round; `film` is what [`Self::lay_out`] returned.
     pub fn animation(&self, film: Film, view: &View, round: u16, reader: &Reader<'_>) -> Option<Picture> {
         let frames = film.frames();
         let args =
@@ -117,13 +118,13 @@ impl Reel {
     }
 }
 
-/// The score card of the round that was finished last, as everybody may see it; `None` before any was.
+/// The score card of the last finished round, as everybody may see it; `None` if no round is finished.
 pub fn score_card(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let game = view.game.as_ref()?;
     moment(game, true, &labels_of(view, reader))
 }
 
-/// The ranking of a game with the curve of the totals; `None` where no round was finished.
+/// The ranking of a game with the curve of the totals; `None` if no round is finished.
 pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let game = view.game.as_ref().filter(|game| game.finished_rounds() > 0)?;
     let labels = labels_of(view, reader);
@@ -132,10 +133,10 @@ pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     Some(Picture::new("ranking.png", scene, description))
 }
 
-/// The message with a picture as a plain attachment, and its words in its text as far as they have room there.
+/// The message with a picture as a plain attachment. The words of its embeds move into its text if they have room there.
 ///
-/// Discord's client shows such a picture larger than one in an embed, reads its description aloud, and lets it move; and
-/// people who have switched embeds off have the words all the same.
+/// Discord's client shows such a picture larger than one in an embed, reads its description aloud, and lets it move. People who
+/// have switched embeds off see the words nevertheless.
 pub fn with_picture(message: Message, picture: Attachment) -> Message {
     with_pictures(message, vec![picture])
 }
@@ -151,7 +152,7 @@ pub(crate) fn with_pictures(mut message: Message, pictures: Vec<Attachment>) -> 
     message
 }
 
-/// The same in words alone, with the pictures' descriptions in their place; `None` where the message has no picture.
+/// The message in words only, with the descriptions in place of the pictures; `None` if the message has no picture.
 pub fn in_words(message: &Message) -> Option<Message> {
     message.attachments.first().filter(|file| file.is_picture())?;
     let described: Vec<&str> = message.attachments.iter().map(|file| file.description.as_str()).collect();
@@ -179,8 +180,8 @@ pub fn in_words(message: &Message) -> Option<Message> {
     Some(limits::fit(words))
 }
 
-/// The same without embeds, which Discord takes out of a message where the bot lacks the permission for them: their words stand in
-/// the text, as far as they have room there; `None` where the message has no embeds.
+/// The message without embeds, which Discord removes where the bot lacks the permission for them. Their words stand in the
+/// text, as far as they have room there. `None` if the message has no embeds.
 pub fn without_embeds(message: &Message) -> Option<Message> {
     if message.embeds.is_empty() {
         return None;
@@ -191,7 +192,7 @@ pub fn without_embeds(message: &Message) -> Option<Message> {
     Some(limits::fit(unframed))
 }
 
-/// What stands where a picture would, for those who can change it.
+/// The message with a line that says why there is no picture, for those who can change that.
 pub fn with_lack(mut message: Message, reader: &Reader<'_>) -> Message {
     message.content = format!("{}\n{}", message.content, reader.text("picture-lack")).trim().to_owned();
     limits::fit(message)

@@ -67,7 +67,7 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// What stands between quotation marks in the program, outside tests; holes of a `format!` are `{}`.
+/// The string literals of the program, outside tests; holes of a `format!` are `{}`.
 fn literals() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for file in files(&root().join("crates"), "rs").iter().filter(|file| !file.ends_with("tests.rs")) {
@@ -148,7 +148,7 @@ fn every_text_is_used() {
 fn every_key_in_the_program_has_a_text() {
     let keys: BTreeSet<String> = texts(Locale::En).into_values().flat_map(BTreeMap::into_keys).collect();
     let subjects: BTreeSet<&str> = keys.iter().filter_map(|key| key.split('-').next()).collect();
-    // Options of rules are called as people type them, and no texts.
+    // Names of options are what people type; they are not keys of texts.
     let rules = GameKind::ALL.map(|kind| Preset::usual(kind).rules());
     let options: BTreeSet<&str> = rules.iter().flat_map(Rules::options).map(|(name, _)| name).collect();
     for file in
@@ -179,7 +179,7 @@ fn french_spaces_do_not_break() {
     }
 }
 
-/// A lesson says what is on the screen, not which of how many it is.
+/// A lesson says what is on the screen, not its number among all lessons.
 #[test]
 fn lessons_of_the_guide_have_no_numbers_of_steps() {
     let folders = Locale::ALL.map(|locale| root().join("locales").join(locale.tag()));
@@ -227,7 +227,7 @@ fn a_missing_text_or_value_is_found_out() {
     assert_eq!(Locale::Fr.find("count-cards", Args::new()), None);
 }
 
-/// What is counted, in the plural.
+/// The words for counted things, in the plural.
 const PLURALS: [(Locale, &[&str]); 2] = [
     (
         Locale::En,
@@ -292,8 +292,8 @@ const PLURALS: [(Locale, &[&str]); 2] = [
     ),
 ];
 
-/// Texts with numbers that are never one: bounds and stocks of points, numbers of players and seats, what is told of many alone, and shares of
-/// more than one.
+/// Texts with numbers that are never one: bounds and stocks of points, numbers of players and seats, numbers that are told only
+/// when they are large, and shares of more than one.
 const NEVER_ONE: [&str; 32] = [
     "banner-comeback",
     "daily-finished-alone",
@@ -335,7 +335,7 @@ fn one_of_anything_is_said_in_the_singular() {
     for (language, plurals) in PLURALS {
         for (key, values) in texts(language).into_values().flatten() {
             let one = |name: String| (Cow::Owned(name), FluentValue::from(1_i64));
-            // Some keys have attributes alone.
+            // Some keys have only attributes.
             let args = Args(values.into_iter().map(one).collect());
             let Some(said) = language.find(&key, args) else { continue };
             let words: Vec<&str> = said.split(|letter: char| !letter.is_alphanumeric()).collect();
