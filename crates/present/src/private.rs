@@ -1,4 +1,4 @@
-//! What is shown to one person who asked for it.
+//! Messages to one person who asked for them.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub use rules::{ask_game, rules, usual_rules};
 pub use tables::{Listed, pick_table, tables};
 pub use turns::{LONGEST_LIST_OF_TURNS, turns};
 
-/// For how long somebody waits for an answer that is still to be made.
+/// Says how long the person has to wait for an answer that is still being prepared.
 pub fn waits(wait: Duration, reader: &Reader<'_>) -> Message {
     let seconds = i64::try_from(wait.as_secs()).unwrap_or(i64::MAX).saturating_add(1);
     Message::text(reader.format("answer-waits", Args::new().count("seconds", seconds)))
@@ -33,17 +33,17 @@ pub fn scores(view: &View, reader: &Reader<'_>) -> Message {
     from_game(view, dispatch::scores, reader)
 }
 
-/// How many cards everybody holds: anybody may always ask.
+/// How many cards each player holds, which anybody may ask at any time.
 pub fn count(view: &View, reader: &Reader<'_>) -> Message {
     from_game(view, dispatch::count, reader)
 }
 
-/// What lies on the table, as far as its rules show it.
+/// The cards on the table, as far as its rules show them.
 pub fn pile(view: &View, reader: &Reader<'_>) -> Message {
     from_game(view, dispatch::pile, reader)
 }
 
-/// What the game at this table answers.
+/// The answer of the game at this table, or that it has not started.
 fn from_game(
     view: &View,
     answer: impl FnOnce(&View, &games::View, &Reader<'_>) -> Embed,

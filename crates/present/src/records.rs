@@ -1,4 +1,4 @@
-//! Scores that last, as people read them: cards, leaderboards, histories, comparisons, rating changes.
+//! Lasting results as people read them: cards, leaderboards, histories, comparisons, rating changes.
 
 use crate::dispatch;
 use crate::locale::Args;
@@ -33,31 +33,31 @@ pub use picture::picture;
 pub use privacy::{confirm_forgetting, exported, forgotten};
 pub use server::{ask_for_language, champion_role_refused, language_kept, season_changed, settings};
 
-/// A person of whom nothing but number and last known name is at hand.
+/// A person of whom only the number and the last known name are at hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
     pub user: UserId,
-    /// The last known name; may be empty.
+    /// May be empty.
     pub name: &'a str,
 }
 
 impl Reader<'_> {
-    /// How a person is called here.
+    /// The name of a person, in markdown.
     pub(crate) fn known(&self, person: Known<'_>) -> String {
         match person {
             Known { user, .. } if user.is_former() => self.text("records-former"),
-            // Somebody whom no finished game has given a name yet.
+            // A name is stored only once a game is finished.
             Known { user, name: "" } => format!("<@{user}>"),
             Known { name, .. } => names::escaped(name),
         }
     }
 
-    /// How a person is called where text is shown as it is.
+    /// The name of a person, as plain text.
     fn known_plain(&self, person: Known<'_>) -> String {
         if person.user.is_former() { self.text("records-former") } else { names::plain(person.name) }
     }
 
-    /// Points of this game: penalties, or what was won or lost.
+    /// Points of this game, which are penalties, or points won or lost.
     fn points_of(&self, points: f64, digits: usize, game: GameKind) -> String {
         dispatch::points(game, points, digits, self)
     }
@@ -67,12 +67,11 @@ impl Reader<'_> {
         self.points_of(whole(total), 0, game)
     }
 
-    /// The name of a game.
     pub(crate) fn game(&self, game: GameKind) -> String {
         self.text(&format!("records-game-{}", game.name()))
     }
 
-    /// A rating with the bounds between which it probably lies.
+    /// A rating, and the bounds between which the person's true strength probably lies.
     fn rating(&self, rating: Rating) -> String {
         let (low, high) = rating.interval();
         let args = Args::new()
@@ -86,7 +85,7 @@ impl Reader<'_> {
         self.text(&format!("records-period-{}", period.name()))
     }
 
-    /// A button for each game that the same is to be had of; the one that is shown cannot be pressed.
+    /// A button for each game, to show the same about it; that of the game that is shown cannot be pressed.
     fn choose_game(&self, shown: GameKind, ask: impl Fn(GameKind) -> Ask) -> Row {
         let button = |game: GameKind| Button {
             id: ComponentId::ask(ask(game)),
@@ -110,7 +109,7 @@ impl Reader<'_> {
         let next = Some(page + 1).filter(|next| *next < pages);
         let mut forward = button(next, "records-later", "▶️");
         if next.is_none() {
-            // Two buttons of one message must differ, also where one of them leads nowhere.
+            // Two buttons of one message must differ, even if one of them leads nowhere.
             forward.id = ComponentId::ask(ask(u16::MAX));
         }
         (pages > 1).then(|| Row::Buttons(vec![back, forward]))
@@ -126,7 +125,7 @@ fn framed(embed: Embed) -> Message {
     Message { embeds: vec![Embed { colour: Some(BLUE), ..embed }], ..Message::default() }
 }
 
-/// The last message of a table, with what the game has done to the ratings.
+/// The last message of a table, with the changes of the ratings by its game.
 pub fn with_rating_changes(
     mut message: Message,
     changes: &[RatingChange],

@@ -1,4 +1,4 @@
-//! The questions before a step that cannot simply be taken back.
+//! The questions before a step that cannot easily be undone.
 
 use crate::locale::Args;
 use crate::shared::intent::{Intent, Watched};
@@ -11,7 +11,7 @@ pub fn confirm_leaving(view: &View, reader: &Reader<'_>) -> Message {
     let key = match (view.stage, view.viewer.seat()) {
         (Stage::Lobby, _) => "confirm-leave-lobby",
         (_, Some(_)) => "confirm-leave",
-        // A seat is promised, no more.
+        // The person has no seat yet, but one is promised.
         (_, None) => "confirm-leave-promise",
     };
     question(view, key, ("button-confirm-leave", Intent::Leave), reader)

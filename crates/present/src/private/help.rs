@@ -11,7 +11,6 @@ use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use carte_records::statistics::league::{COUNTING_GAMES, LEAGUE_PEOPLE};
 use carte_records::statistics::{GameKind, RANKED_GAMES};
 
-/// The names of the help topics.
 pub const HELP_TOPICS: [&str; 11] = [
     "start",
     "go-stop",
@@ -62,7 +61,7 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
     Message { rows: vec![Row::Buttons(play.chain([guide]).collect())], ..message }
 }
 
-/// That the next first round comes with the guide.
+/// Says that the guide accompanies the person's next first round.
 pub fn guide_comes(reader: &Reader<'_>) -> Message {
     Message::text(reader.text("guide-comes"))
 }

@@ -1,4 +1,4 @@
-//! The rules, privately: as a table plays them, or as a new one would.
+//! The rules for one person: as a table plays them, or as a new one would.
 
 use crate::dispatch;
 use crate::locale::Args;
@@ -14,17 +14,17 @@ use carte_table::View;
 
 /// The rules as this table plays them: one topic, or an overview, with a menu of the topics.
 ///
-/// A topic that this game does not have gives the overview: nothing is said about one game with the words of another.
+/// A topic that this game does not have gives the overview, because one game is not explained with the words of another.
 pub fn rules(view: &View, topic: Option<Topic>, reader: &Reader<'_>) -> Message {
     message(&view.options.rules, topic, component(view, Intent::RulesTopic), reader)
 }
 
-/// The rules that a new table of this game has where nobody chooses others.
+/// The rules of a new table of this game for which nobody chooses others.
 pub fn usual_rules(game: GameKind, topic: Option<Topic>, reader: &Reader<'_>) -> Message {
     message(&dispatch::usual_rules(game), topic, ComponentId::ask(Ask::RulesTopic(game)), reader)
 }
 
-/// Asks of which game the rules are meant.
+/// Asks which game's rules are meant.
 pub fn ask_game(games: &[GameKind], topic: Option<Topic>, reader: &Reader<'_>) -> Message {
     let button = |game: &GameKind| {
         Button::new(

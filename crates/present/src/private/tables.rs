@@ -12,19 +12,18 @@ use carte_games as games;
 use carte_table::ids::UserId;
 use carte_table::{BoardLocation, Occupant, Stage, View};
 
-/// As many lines with buttons as a message has room for, beside what stands around them.
+/// Maximum number of tables in a list: a message has room for this many lines with buttons, beside the other parts.
 const LISTED: usize = 12;
 
-/// A table in the list, and where it is to be seen.
+/// A table in the list, and where its board is.
 #[derive(Clone, Debug)]
 pub struct Listed {
     /// As the person may see it.
     pub view: View,
-    /// Where its board is.
     pub place: BoardLocation,
 }
 
-/// These tables, with where this person sits, whose turn it is, and a way to each.
+/// A list of these tables: whether the person sits there and has the turn, and a button for each.
 pub fn tables(list: &[Listed], user: UserId, reader: &Reader<'_>) -> Message {
     if list.is_empty() {
         return Message::text(reader.text("tables-none"));
@@ -38,7 +37,7 @@ pub fn tables(list: &[Listed], user: UserId, reader: &Reader<'_>) -> Message {
     Listing { title, lines, footer: String::new(), colour: Some(BLUE) }.into_message(Vec::new())
 }
 
-/// What this person can do at a table from the list: open the own hand, join, or look on.
+/// The button for what this person can do at a table from the list: show the person's own hand, join, or watch.
 fn way(view: &View, reader: &Reader<'_>) -> Button {
     let free = view.stage == Stage::Lobby && view.seats.contains(&Occupant::Empty);
     let (intent, key, emoji, style) = match view.viewer.seat() {
@@ -73,7 +72,7 @@ fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<
     }
 }
 
-/// Asks at which of these tables something should be done.
+/// Asks at which of these tables the intent is meant.
 pub fn pick_table(list: &[View], intent: Intent, reader: &Reader<'_>) -> Message {
     let Some(first) = list.first() else { return Message::text(reader.text("tables-none")) };
     let id =

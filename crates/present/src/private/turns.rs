@@ -1,4 +1,4 @@
-//! Where a person is awaited, in whatever server.
+//! The tables where a person is awaited, in any server.
 
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -11,7 +11,8 @@ use crate::shared::seats::moment;
 use carte_table::AwaitedTurn;
 use carte_table::ids::StateNumber;
 
-/// As many lines with buttons as a message has room for; nobody may sit at more tables.
+/// Maximum number of tables in the list: a message has room for this many lines with buttons, and nobody may sit at more
+/// tables.
 pub const LONGEST_LIST_OF_TURNS: usize = 12;
 
 /// The tables that wait for this person, the most urgent first, each with a link and the time left.
@@ -36,7 +37,7 @@ pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
 
 /// The button that shows the person's hand at the table.
 fn hand(turn: &AwaitedTurn, reader: &Reader<'_>) -> Button {
-    // A hand is shown as it is now, whatever has happened since.
+    // The button shows the hand as it is when it is pressed, so it needs no state.
     let id = ComponentId {
         table: turn.table,
         state_number: StateNumber::default(),

@@ -1,4 +1,4 @@
-//! What people have achieved: on their cards, and once below the game in which it was.
+//! People's achievements: on their cards, and once below the game in which they were reached.
 
 use crate::locale::Args;
 use crate::shared::message::{Embed, Field, Message};
@@ -7,10 +7,11 @@ use carte_records::statistics::{Achieved, GameKind, achievements};
 use carte_table::View;
 use carte_table::ids::UserId;
 
-/// As many achievements are told below a game with what each is for; of more, a newcomer's first game has many, the titles are told.
+/// Maximum number of achievements that are explained below a game. Of more, only the titles are told; a newcomer's first game
+/// has many.
 const EXPLAINED: usize = 3;
 
-/// The card of a person with what was achieved in a game.
+/// The card of a person, with the achievements in a game.
 pub fn with_achieved(
     mut message: Message,
     achieved: Achieved,
@@ -31,7 +32,7 @@ pub fn with_achieved(
     limits::fit(message)
 }
 
-/// The last message of a table, with what its people have achieved with this game for the first time.
+/// The last message of a table, with the achievements that its people reached for the first time in this game.
 pub fn with_first_achieved(
     mut message: Message,
     first: &[(UserId, Achieved)],
@@ -68,7 +69,7 @@ pub fn with_first_achieved(
     limits::fit(message)
 }
 
-/// Everything that can be achieved in a game with what it is for, a line each.
+/// All achievements of a game with their explanations, a line each.
 pub(crate) fn explained(game: GameKind, reader: &Reader<'_>) -> String {
     let line = |name: &&str| {
         let args =
@@ -109,7 +110,7 @@ mod tests {
                         locale.text(&key)
                     })
                     .collect();
-                // All of them fit beside each other in a field.
+                // All titles fit beside each other in a field.
                 assert!(titles.join(" · ").encode_utf16().count() <= 1024);
                 titles.sort();
                 titles.dedup();

@@ -13,7 +13,7 @@ use crate::{dispatch, review};
 use carte_records::statistics::report::{HeadToHead, LuckTotals, Opponent, PersonCard, Rated};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
 
-/// Everything about one person in one scope, but for the picture of it.
+/// Everything about one person in one game and period, without the picture.
 pub fn person_card(
     person: Known<'_>,
     own: bool,
@@ -58,7 +58,7 @@ pub fn person_card(
     limits::fit(Message { rows: vec![switch], ..framed(Embed { title, fields, ..Embed::default() }) })
 }
 
-/// What chance and play have brought, where it is known of a game.
+/// How many points chance and play have brought; `None` if that is known of no game.
 fn luck(luck: &LuckTotals, reader: &Reader<'_>) -> Option<Field> {
     let LuckTotals { games, daily_deals, sums } = luck;
     let key = match (games, daily_deals) {
@@ -71,7 +71,7 @@ fn luck(luck: &LuckTotals, reader: &Reader<'_>) -> Option<Field> {
     Some(field(reader.text("records-luck"), reader.format(key, args)))
 }
 
-/// Whose card it is, of which game and time.
+/// The title of a card: the person, the game and the period.
 pub(super) fn title(name: String, card: &PersonCard, period: Period, reader: &Reader<'_>) -> String {
     let args = Args::new()
         .with("name", name)
@@ -144,7 +144,7 @@ fn met(opponent: &Opponent, reader: &Reader<'_>) -> String {
     reader.format("records-met", args)
 }
 
-/// That a bot is nobody to be compared with.
+/// Says that nobody can be compared with a bot.
 pub fn duel_of_bot(reader: &Reader<'_>) -> Message {
     framed(Embed { description: reader.text("records-duel-bot"), ..Embed::default() })
 }

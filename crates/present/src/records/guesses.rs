@@ -1,4 +1,4 @@
-//! How well those who look on guess who wins rounds: one person, and the best of a server.
+//! How well spectators guess who wins rounds: one person, and the best of a server.
 
 use super::Known;
 use crate::locale::Args;
@@ -6,10 +6,10 @@ use crate::shared::message::{Embed, Field, Message};
 use crate::shared::{Reader, limits};
 use carte_records::statistics::report::{GuessCounts, GuessLine, RANKED_GUESSES};
 
-/// As many people the table of a server's guesses has.
+/// Maximum number of people in the table of a server's guesses.
 pub const BEST_GUESSERS: u8 = 5;
 
-/// The card of a person with what came of the person's guesses, and the best of the server.
+/// The card of a person, with the person's guesses, and the best guessers of the server.
 pub fn with_guesses(
     mut message: Message,
     own: GuessCounts,
@@ -37,7 +37,7 @@ pub fn with_guesses(
     limits::fit(message)
 }
 
-/// How often somebody was right, and how often chance would have been.
+/// How often a person was right, and how often random guesses would have been.
 fn counted(counts: GuessCounts, reader: &Reader<'_>) -> Args {
     let GuessCounts { rounds, right, chance } = counts;
     Args::new()

@@ -11,7 +11,7 @@ use carte_records::statistics::GameKind;
 use carte_records::statistics::report::{Past, PastSeat, pages};
 use carte_table::ids::StateNumber;
 
-/// A page of finished games, newest first, of `count` there are.
+/// A page of finished games, newest first. `count` is the number of all finished games.
 pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader: &Reader<'_>) -> Message {
     let name = reader.known(person);
     let title = reader.format("records-history-title", Args::new().with("name", name.clone()));

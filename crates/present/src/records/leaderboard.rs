@@ -71,7 +71,7 @@ pub fn leaderboard(
     if !below.is_empty() {
         lines.push(Line::text(below.join("\n")));
     }
-    // Two buttons of one message must differ, also where one of them cannot be pressed: no board has this page.
+    // Two buttons of one message must differ, even if one of them cannot be pressed. No leaderboard has this page.
     let of_game = |game| {
         let page = if game == asked.game { u16::MAX - 1 } else { 0 };
         Ask::Leaderboard(LeaderboardPage { game, page, ..*asked })
@@ -85,7 +85,7 @@ pub fn leaderboard(
     Listing { title, lines, footer, colour: Some(BLUE) }.into_message(rows.collect())
 }
 
-/// A line with the way to the person's statistics.
+/// A line with a button that shows the person's statistics.
 fn listed(line: &LeaderboardLine, asked: &LeaderboardPage, own: bool, reader: &Reader<'_>) -> Line {
     let words = one(line, asked.game, asked.by, own, reader);
     if line.user.is_former() {
@@ -99,7 +99,7 @@ fn listed(line: &LeaderboardLine, asked: &LeaderboardPage, own: bool, reader: &R
     )
 }
 
-/// The first three of a season that has ended; `None` where nobody played in it.
+/// The first three of a season that has ended; `None` if nobody played in it.
 pub fn podium(
     board: &Leaderboard,
     game: GameKind,
@@ -110,7 +110,7 @@ pub fn podium(
     if board.lines.is_empty() {
         return None;
     }
-    // Where nobody has a rank yet, those who lead without one are better than an empty podium.
+    // If nobody has a rank yet, people who lead without one are better than an empty podium.
     let ranked = board.lines.iter().any(|line| line.place.is_some());
     let first = board.lines.iter().filter(|line| line.place.map_or(!ranked, |place| place <= 3));
     let lines: Vec<String> = first.take(5).map(|line| one(line, game, by, false, reader)).collect();
@@ -126,7 +126,7 @@ pub fn podium(
     Some(limits::fit(message))
 }
 
-/// What this order of a game's leaderboard is called.
+/// The name of this order of a game's leaderboard.
 fn order(by: Sorting, game: GameKind, reader: &Reader<'_>) -> String {
     reader.text(&match by {
         Sorting::Rating | Sorting::Wins => format!("records-by-{}", by.name()),
@@ -146,13 +146,13 @@ pub(super) fn period(period: Period, span: Span, reader: &Reader<'_>) -> String 
             Args::new()
                 .with("period", reader.period(period))
                 .with("first", day(span.since))
-                // The last moment that belongs to it.
+                // The last moment that belongs to the period.
                 .with("last", day(carte_table::ids::Timestamp(until.0 - 1))),
         ),
     }
 }
 
-/// A place as it is shown.
+/// A medal for the first three places, or else the number.
 pub(super) fn medal(place: u32) -> String {
     match place {
         1 => "🥇".to_owned(),

@@ -1,4 +1,4 @@
-//! Divisions: how a season stands, and who goes up and down at its end.
+//! Divisions: the standings of a season, and who goes up and down at its end.
 
 use super::leaderboard::{medal, period};
 use super::{Known, framed};
@@ -13,14 +13,14 @@ use carte_records::statistics::league::{LEAGUE_PEOPLE, League, LeagueStanding, M
 use carte_records::statistics::{GameKind, Period, Span};
 use carte_table::ids::UserId;
 
-/// How many lines of a division are shown, and the reader's own wherever it is.
+/// Maximum number of lines of a division that are shown, beside the reader's own line.
 const LINES: usize = 20;
 
-/// How many names stand in a line of those who go up or down.
+/// Maximum number of names in the line of those who go up or down.
 const NAMES: usize = 10;
 
-/// A division of a season as it stands: the reader's own on page 0, else the one with this number, and after the last one those
-/// who are in none yet.
+/// The present standings of one division of a season. Page 0 is the reader's own division, other pages are the numbers of
+/// divisions, and after the last division there is a page of people who are in none yet.
 pub fn league(
     league: &League,
     asked: &LeaderboardPage,
@@ -65,7 +65,7 @@ pub fn league(
     lines.extend(own.map(|own| standing(&own, divisions, reader)));
     lines.extend(people_missing(league, reader));
     let of_game = |game| {
-        // Two buttons of one message must differ, also where one of them cannot be pressed: no league has this page.
+        // Two buttons of one message must differ, even if one of them cannot be pressed. No league has this page.
         let page = if game == asked.game { u16::MAX - 1 } else { 0 };
         Ask::Leaderboard(LeaderboardPage { game, page, ..*asked })
     };
@@ -84,11 +84,11 @@ pub fn league(
     Listing { title, lines, footer: reader.text("league-rule"), colour: Some(BLUE) }.into_message(rows)
 }
 
-/// A leaderboard or a card, with how a person stands in the season; as it is where there are no divisions and will be none.
+/// A leaderboard or a card, with the person's standing in the season; unchanged if there are no divisions and will be none.
 pub fn with_league(mut message: Message, league: &League, person: UserId, reader: &Reader<'_>) -> Message {
     let Some(own) = league.standing(person).filter(|_| league.is_visible()) else { return message };
     let mut words = standing(&own, league.divisions.len(), reader);
-    // Who goes up or down does so only if there are divisions.
+    // People go up or down only if the next season has divisions.
     words.extend(people_missing(league, reader).map(|line| format!("\n{line}")));
     if let Some(listing) = &mut message.listing {
         listing.lines.push(Line::text(words));
@@ -131,7 +131,7 @@ pub fn league_podium(league: &League, game: GameKind, season: Span, reader: &Rea
     with_divisions_ahead(message, league, reader)
 }
 
-/// What is posted for a season that has ended, with whether the new one has divisions where that changes.
+/// The message about a season that has ended. If that changes, it says whether the new season has divisions.
 pub fn with_divisions_ahead(mut message: Message, league: &League, reader: &Reader<'_>) -> Message {
     let words = match (league.divisions.len(), league.next().len()) {
         (0, 0) => return message,
@@ -145,7 +145,7 @@ pub fn with_divisions_ahead(mut message: Message, league: &League, reader: &Read
     limits::fit(message)
 }
 
-/// A division by its number from 1; beyond the last, those who are in none.
+/// The name of a division by its number from 1; beyond the last one, that of the people who are in none.
 fn page_name(page: usize, divisions: usize, reader: &Reader<'_>) -> String {
     if page > divisions {
         return reader.text("league-newcomers");
@@ -157,7 +157,7 @@ fn name(result: &SeasonResult, reader: &Reader<'_>) -> String {
     reader.known(Known { user: result.user, name: &result.name })
 }
 
-/// A line of a division, for the place from 0.
+/// A line of a division; `place` counts from 0.
 fn listed(place: usize, result: &SeasonResult, own: bool, reader: &Reader<'_>) -> String {
     let mark = if own { "▸ " } else { "" };
     let name = name(result, reader);
@@ -172,7 +172,7 @@ fn listed(place: usize, result: &SeasonResult, own: bool, reader: &Reader<'_>) -
     )
 }
 
-/// How many more people have to count for the next season to have divisions; `None` if enough do.
+/// How many more people have to count for the next season to have divisions; `None` if there are enough.
 fn people_missing(league: &League, reader: &Reader<'_>) -> Option<String> {
     let missing = LEAGUE_PEOPLE.checked_sub(league.counting()).filter(|missing| *missing > 0)?;
     Some(reader.format("league-few", Args::new().count_of("missing", missing)))
@@ -182,7 +182,7 @@ fn missing(games: u32, reader: &Reader<'_>) -> String {
     reader.format("league-missing", Args::new().count("games", games))
 }
 
-/// How somebody stands and what is still needed.
+/// The standing of a person, and what the person still needs.
 fn standing(own: &LeagueStanding, divisions: usize, reader: &Reader<'_>) -> String {
     let mut parts = vec![match own.division {
         Some(division) => {

@@ -1,4 +1,4 @@
-//! The picture on the card of a person: the rating over time, and what the rounds were like.
+//! The picture on the card of a person: the rating over time, and the results of the rounds.
 
 use super::{Known, card};
 use crate::dispatch;
@@ -9,7 +9,7 @@ use carte_pictures::{Statistics, Trend, describe_statistics, statistics};
 use carte_records::statistics::report::PersonCard;
 use carte_records::statistics::{Period, Rating};
 
-/// The picture of a card; `None` where there is nothing to show.
+/// The picture of a card; `None` if there is nothing to show.
 pub fn picture(person: Known<'_>, card: &PersonCard, period: Period, reader: &Reader<'_>) -> Option<Picture> {
     let shown = Statistics {
         title: card::title(reader.known_plain(person), card, period, reader),

@@ -1,4 +1,4 @@
-//! What is said about a person's data.
+//! Messages about a person's data.
 
 use super::framed;
 use crate::locale::Args;
@@ -36,7 +36,8 @@ pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
     message
 }
 
-/// It is done, but at the tables whose records cannot be read, and in the files of the database where they could not be overwritten.
+/// Says that the person is forgotten. Exceptions are the tables whose records cannot be read, and the files beside the database
+/// if they could not be overwritten.
 pub fn forgotten(unreadable: &[TableId], is_beside_database: bool, reader: &Reader<'_>) -> Message {
     let mut lines = vec![reader.text("privacy-forgotten")];
     if !unreadable.is_empty() {

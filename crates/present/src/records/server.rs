@@ -11,8 +11,8 @@ use carte_records::statistics::Season;
 use carte_table::guild_settings::{GuildSettings, Openers};
 use carte_table::ids::ChannelId;
 
-/// What is chosen, and how to change it; `is_role_refused` where the bot cannot give or take the champion's role,
-/// `is_daily_refused` where the last message about the deal of the day could not be posted.
+/// The settings, and how to change them. `is_role_refused` says that the bot cannot give or take the champion's role,
+/// `is_daily_refused` that the last message about the deal of the day could not be posted.
 pub fn settings(
     settings: &GuildSettings,
     season: Season,
@@ -77,13 +77,13 @@ pub fn settings(
     }))
 }
 
-/// That the role of who leads could not be given or taken, for those who manage the server.
+/// Tells those who manage the server that the champion's role could not be given or taken.
 pub fn champion_role_refused(role: u64, reader: &Reader<'_>) -> Message {
     Message::text(reader.format("champion-role-refused", Args::new().with("role", mention(role))))
 }
 
-/// The question to those who manage a server whether `language`, in which a table has just been opened, is to be that of all its
-/// public messages.
+/// Asks those who manage a server whether all its public messages should be in `language`, in which a table has just been
+/// opened.
 pub fn ask_for_language(language: Locale, reader: &Reader<'_>) -> Message {
     let name = reader.text(&format!("settings-language-{}", language.tag()));
     let args = || Args::new().with("language", &name);
@@ -100,7 +100,7 @@ pub fn ask_for_language(language: Locale, reader: &Reader<'_>) -> Message {
     Message { content: reader.format("language-question", args()), rows, ..Message::default() }
 }
 
-/// Which language public messages have from now on.
+/// Says which language public messages have from now on.
 pub fn language_kept(language: Option<Locale>, reader: &Reader<'_>) -> Message {
     let content = match language {
         Some(language) => {
@@ -112,7 +112,7 @@ pub fn language_kept(language: Option<Locale>, reader: &Reader<'_>) -> Message {
     Message { content, ..Message::default() }
 }
 
-/// A season has begun by hand, or quarters are the seasons again.
+/// Says that a season has begun by hand, or that quarters are the seasons again.
 pub fn season_changed(by_hand: bool, reader: &Reader<'_>) -> Message {
     let key = if by_hand { "settings-season-begun" } else { "settings-season-quarters" };
     framed(Embed { description: reader.text(key), ..Embed::default() })

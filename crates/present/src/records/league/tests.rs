@@ -12,7 +12,7 @@ fn result(user: u64, name: &str, games: u32, value: f64) -> SeasonResult {
     SeasonResult { user: UserId(user), name: name.to_owned(), games, rating }
 }
 
-/// Fourteen people in two divisions, and two newcomers, as a season begins, and after each has played.
+/// A season with fourteen people in two divisions and two newcomers, all of whom have played.
 fn season() -> League {
     let names = "Ana Bo Chloé Dan Emil Fay Gil Hana Ivo Jun Kim Lea Mia Noé";
     let line: Vec<SeasonResult> = (1..)
@@ -69,7 +69,7 @@ fn a_division_shows_how_it_stands_and_ones_own_comes_first() {
         -# Places go by the lower number in brackets: what this season’s games with others show. /help topic: leagues
         (Gang of Four, off) (Go-Stop) (Division 1) (Division 2, off) (Newcomers)
     "#]].assert_eq(&shown(&own));
-    // Somebody who is in none yet, and one who has not played at all.
+    // A person who is in no division yet, and one who has not played at all.
     for (caller, page, contains) in [
         (32, 0, "– ▸ **\\*Pia\\*** · one more game to count"),
         (99, 0, "Division 1"),
@@ -133,7 +133,7 @@ fn a_person_learns_what_is_needed_where_there_are_divisions_or_will_be() {
     ] {
         assert_eq!(with(league, person), format!("[League]\n🏅 {expected}"));
     }
-    // Where too few count, nobody is told of a move without the condition.
+    // If too few people count, nobody is told of a move without the condition.
     let mut few = season();
     few.divisions[1].truncate(2);
     assert_eq!(
@@ -141,7 +141,7 @@ fn a_person_learns_what_is_needed_where_there_are_divisions_or_will_be() {
         "[League]\n🏅 Division 1 of 2 · place 3 of 7 who count · the last 2 go down\n\
          For divisions in the next season, too, 2 more people have to count."
     );
-    // Who does not play, and a server in which too few do, see what they saw before.
+    // For a person who does not play, and in a server in which too few people do, nothing changes.
     assert_eq!((with(&season(), 99), with(&small, 4)), (String::new(), String::new()));
 }
 
