@@ -1,4 +1,4 @@
-//! What buttons ask beside the moves of a running game.
+//! What buttons ask for that is not about a table, and details of what they ask about one.
 
 use carte_games::Seat;
 use strum::IntoStaticStr;
@@ -9,11 +9,11 @@ use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::ids::UserId;
 
-/// What can be asked beside the tables.
+/// A request that is not about a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     Leaderboard(LeaderboardPage),
-    /// A page of somebody's finished games, from 0.
+    /// A page of a person's finished games; pages count from 0.
     History {
         user: UserId,
         page: u16,
@@ -35,9 +35,9 @@ pub enum Ask {
     },
     /// One topic of these rules; a menu whose value is the topic's name.
     RulesTopic(GameKind),
-    /// Guide the person who presses through the first round of the next game, or of one that is in it.
+    /// Guide the person who presses through the first round of the next game, or of a game that is in its first round.
     Guide,
-    /// Have public messages of the server in this language; `None` for that of who opens a table.
+    /// Have public messages of the server in this language; `None` for the language of the person who opens a table.
     KeepLanguage(Option<Locale>),
     /// Something about deals of the day.
     Daily(AskDaily),
@@ -57,11 +57,11 @@ pub enum AskDaily {
     Home,
     /// Play today's deal of this game, or go on with it.
     Play(GameKind),
-    /// Goes on with the own game of another day, which has not ended where it was begun.
+    /// Go on with the person's game of another day, which has not ended where it was begun.
     GoOn { day: u32, game: GameKind },
-    /// Show the channel what came of a deal, without a card.
+    /// Show the channel the result of a deal, without a card.
     Share { day: u32, game: GameKind },
-    /// Where others have chosen otherwise.
+    /// Show the decisions in which others chose differently.
     Compare { day: u32, game: GameKind },
     /// The best of this week, or this month; of the server, or of all servers.
     Table { month: bool, everywhere: bool },
@@ -74,11 +74,11 @@ pub enum AskTournament {
     SignUp,
     Leave,
     Start,
-    /// To stand by for those who leave.
+    /// Stand by for people who leave.
     Substitute,
-    /// How it stands.
+    /// Show the standings.
     Show,
-    /// Its results as files.
+    /// Hand out the results as files.
     Files,
 }
 
@@ -92,32 +92,31 @@ impl AskTournament {
     }
 }
 
-/// Which leaderboard, and which page of it.
+/// A leaderboard, and a page of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeaderboardPage {
     pub game: GameKind,
     pub period: Period,
     pub by: Sorting,
-    /// Which page, from 0.
+    /// Counted from 0.
     pub page: u16,
-    /// Only games between exactly these people; everybody's games where nobody is named.
+    /// Only games between exactly these people; everybody's games if nobody is named.
     pub group: [Option<UserId>; Seat::COUNT],
 }
 
-/// What somebody without a seat looks at.
+/// What a person without a seat looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Watched {
     Board,
     Scores,
-    /// How many cards everybody holds.
+    /// How many cards each player holds.
     Count,
     /// What has happened in the running round.
     History,
 }
 
 impl Watched {
-    /// Everything there is to look at.
     pub const ALL: [Self; 4] = [Self::Board, Self::Scores, Self::Count, Self::History];
 
     /// The stable name.
@@ -126,13 +125,13 @@ impl Watched {
     }
 }
 
-/// Where to go from a moment of a finished game.
+/// What a button does at a moment of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ReplayStep {
-    /// To what the game is remembered for, in a viewer of one's own.
+    /// To the first highlight, in a viewer for this person.
     Remembered,
-    /// To the moment itself, in a viewer of one's own.
+    /// To the moment itself, in a viewer for this person.
     Open,
     /// To the beginning.
     First,
@@ -142,7 +141,7 @@ pub enum ReplayStep {
     Next,
     /// To the end.
     Last,
-    /// To what the game is remembered for, or the beginning of a round; a menu whose value is the moment's number, from 0.
+    /// To a highlight, or to the beginning of a round; a menu whose value is the moment's number, from 0.
     Jump,
     /// Show the moment to the channel.
     Share,
@@ -150,7 +149,7 @@ pub enum ReplayStep {
     File,
     /// Show the moment's round as an animation.
     Animation,
-    /// Show that to the channel.
+    /// Show this animation to the channel.
     ShareAnimation,
 }
 

@@ -1,8 +1,8 @@
-//! Cards as somebody typed them.
+//! Cards in the notation in which people type them.
 
 use super::limits;
 
-/// Canonical card text, each card in its frame.
+/// The canonical text of cards, each card in a frame of its own.
 pub(crate) fn chips(cards: &str) -> String {
     limits::shorten(cards, 200)
         .split_whitespace()

@@ -8,5 +8,5 @@ pub(crate) const AMBER: u32 = 0x00d9_9a1c;
 pub(crate) const RED: u32 = 0x00c0_392b;
 pub(crate) const VIOLET: u32 = 0x0076_5bb5;
 pub(crate) const TEAL: u32 = 0x001a_bc9c;
-/// That of a card table.
+/// The colour of a card table.
 pub(crate) const FELT: u32 = 0x0039_5a4c;

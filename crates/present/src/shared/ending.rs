@@ -1,4 +1,4 @@
-//! What a game says in the last message of its table.
+//! The parts of the last message of a table that depend on the game.
 
 use std::cmp::Reverse;
 
@@ -6,26 +6,26 @@ use super::Reader;
 use carte_games::Seat;
 use carte_table::View;
 
-/// So many rounds are shown; heading, total and fences take up to four more lines of at most 28 characters.
+/// Maximum number of rounds that are shown; heading, total and fences take up to four more lines of at most 28 characters.
 const SHOWN: usize = 30;
 
-/// How a game stands when its table ends.
+/// The standings of a game when its table ends.
 pub(crate) struct Ranking {
-    /// Who has won; `None` where the game was not played to its end.
+    /// `None` if the game was not played to its end.
     pub(crate) winners: Option<Vec<Seat>>,
-    /// Everybody by their total, equals on one place.
+    /// The players by their totals; those with the same total share a place.
     pub(crate) places: String,
     /// The key of the heading of `rounds`.
     pub(crate) rounds_title: &'static str,
-    /// What every round brought.
+    /// A table with the result of every round.
     pub(crate) rounds: String,
     /// The totals of each seat after every round, for the curve.
     pub(crate) totals: Vec<(Seat, Vec<i64>)>,
-    /// The key of the last line.
+    /// The key of the text in the last line.
     pub(crate) footer: &'static str,
 }
 
-/// Everybody by what `worth` says of their total, equals on one place; `shown` is how a total is written.
+/// The players by the `worth` of their totals; equal ones share a place. `shown` writes a total.
 pub(crate) fn places(
     view: &View,
     totals: &[(Seat, i64)],
@@ -35,7 +35,7 @@ pub(crate) fn places(
 ) -> String {
     let mut seats = totals.to_vec();
     seats.sort_by_key(|(_, total)| Reverse(worth(*total)));
-    // Where nobody has a point, nobody is ahead.
+    // If nobody has a point, nobody is ahead.
     let medals: &[&str] =
         if seats.iter().all(|(_, total)| *total == 0) { &[] } else { &["🥇", "🥈", "🥉"] };
     let line = |(seat, total): &(Seat, i64)| {
@@ -46,8 +46,8 @@ pub(crate) fn places(
     seats.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// A table of what every round brought, as wide as a phone with `width` characters a seat; of a very long game the latest
-/// rounds. `row` gives a round's number and what each seat got, `sums` the totals after it.
+/// A table with the result of every round, or of the latest ones in a very long game. It fits on a phone with `width`
+/// characters per seat. `row` returns a round's number and the result of each seat, `sums` the totals after the round.
 pub(crate) fn rounds<R>(
     view: &View,
     players: u8,
@@ -61,7 +61,7 @@ pub(crate) fn rounds<R>(
         let cells: String = cells.iter().map(|cell| format!(" {cell:>width$}")).collect();
         format!("{number:>3}{cells}")
     };
-    // No name fits above its column.
+    // A name does not fit above its column, so columns have numbers.
     let number = |seat: Seat| (seat.number() + 1).to_string();
     let names = Seat::all(players).map(|seat| format!("**{}** {}", number(seat), reader.seat(view, seat)));
     let earlier = results.len().saturating_sub(SHOWN);

@@ -1,4 +1,4 @@
-//! A form as plain data, within [Discord's limits](super::limits) by construction of its makers.
+//! A form as plain data. Those who make one keep it within [Discord's limits](super::limits).
 
 use super::intent::ComponentId;
 use super::message::SelectOption;
@@ -6,7 +6,7 @@ use super::message::SelectOption;
 /// Menus that are answered together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
-    /// What sending it does.
+    /// Says what sending the form does.
     pub id: ComponentId,
     pub title: String,
     /// Never empty.
@@ -16,7 +16,7 @@ pub struct Form {
 /// A menu of a form, of which one option is chosen already.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormField {
-    /// Which it is.
+    /// Identifies the field; it is not shown.
     pub name: &'static str,
     pub label: String,
     pub options: Vec<SelectOption>,

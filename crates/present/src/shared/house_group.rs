@@ -1,4 +1,4 @@
-//! The groups of house rules that a form asks for at once.
+//! Groups of house rules, each of which fits into one form.
 
 use super::limits::FORM_FIELDS;
 use strum::{EnumString, IntoStaticStr};
@@ -9,7 +9,7 @@ use strum::{EnumString, IntoStaticStr};
 pub enum HouseGroup {
     Cards,
     Dealing,
-    /// Leading, and what one owes to somebody with one card.
+    /// Leading, and the duty of a player before another one with a single card.
     Duties,
     /// “Carte !” and what happens without it.
     LastCard,
@@ -24,7 +24,7 @@ pub enum HouseGroup {
     End,
 }
 
-/// Which value of each option of a group is chosen, by its place among those offered.
+/// For each option of a group the chosen value, as its place among the values offered.
 pub type HouseChoices = [Option<u8>; FORM_FIELDS];
 
 impl HouseGroup {

@@ -1,5 +1,5 @@
-//! What a person wants, said by a button, a menu or a command; the adapter writes it into the id of a component and reads
-//! it back.
+//! What a person wants to do with a button, a menu or a command. The adapter writes it into the id of a component and reads it
+//! back.
 
 pub use super::ask::{Ask, AskDaily, AskTournament, LeaderboardPage, ReplayStep, Watched};
 use super::house_group::{HouseChoices, HouseGroup};
@@ -9,7 +9,7 @@ use carte_games::Seat;
 use carte_players::Level;
 use carte_table::ids::{ChannelId, StateNumber, TableId, UserId};
 
-/// What a person wants of a table, or beside the tables.
+/// What a person wants to do at a table, or elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
     /// Sit down in the lobby.
@@ -22,24 +22,24 @@ pub enum Intent {
     Start,
     /// Be shown the house rules of the lobby, privately, to change them.
     House,
-    /// Be asked for a group of them in a form, in which this is chosen already.
+    /// Be asked for a group of house rules in a form, in which these values are already chosen.
     HouseForm {
         group: HouseGroup,
         chosen: HouseChoices,
     },
-    /// Play by what was chosen in the form of this group; a form whose values are `option=value`.
+    /// Play by the choices made in the form of this group; a form whose values are `option=value`.
     ChooseHouse(HouseGroup),
-    /// Take this computer player's seat over, with the next deal.
+    /// Take over the seat of this computer player with the next deal.
     TakeSeat(Seat),
-    /// Let those in at once who wait for the next deal.
+    /// Let the people who wait for the next deal take over at once.
     LetIn,
-    /// Take the own seat back.
+    /// Take one's own seat back.
     Return,
     /// Hand the seat of this person to a computer player.
     Replace(UserId),
     /// Hand this seat to a computer player.
     ReplaceSeat(Seat),
-    /// Play on in this channel.
+    /// Continue the game in this channel.
     Move(ChannelId),
     /// Stop the game for a while.
     Pause,
@@ -51,26 +51,26 @@ pub enum Intent {
     ConfirmClose,
     /// The same people at a new table.
     Rematch,
-    /// Ask to take the own last play back.
+    /// Ask to take back one's own last play.
     AskUndo,
-    /// Agree that somebody takes a play back.
+    /// Agree that another player takes a play back.
     AgreeUndo,
     RefuseUndo,
-    /// Need no longer pause after the round that has ended.
+    /// Say that one is ready for the next round.
     NextRound,
     /// Show the panel, privately.
     Hand,
     /// Leave the guide through the first round.
     LeaveGuide,
-    /// Pass without a press from now on where nothing else is left.
+    /// Pass automatically from now on if nothing else is possible.
     ChooseAutoPass,
     /// Show the scores, privately.
     Scores,
     /// Count the cards left, privately.
     Count,
-    /// Show what lies on the table, privately.
+    /// Show the cards on the table, privately.
     Pile,
-    /// Look on without a seat, privately.
+    /// Watch without a seat, privately.
     Watch(Watched),
     /// Show the rules, privately.
     Rules,
@@ -78,14 +78,14 @@ pub enum Intent {
     RulesAbout(Topic),
     /// Show one topic of the rules; a menu whose value is the topic's name.
     RulesTopic,
-    /// Look at the finished game; the moment that is shown, from 0, and where to go from there.
+    /// Look at the finished game: `at` is the moment that is shown, from 0, and `step` what to do there.
     Replay {
         at: u32,
         step: ReplayStep,
     },
-    /// Look at a round that is over as an animation with all hands, privately.
+    /// Look at a finished round as an animation with all hands, privately.
     WatchRound(u16),
-    /// Be asked who wins the round, privately: for those who look on.
+    /// Be asked who wins the round, privately; for spectators.
     Guess,
     /// Guess that this seat wins the deal, which is counted from 1.
     GuessWinner {
@@ -94,26 +94,27 @@ pub enum Intent {
     },
     /// Recompute the finished game.
     Verify,
-    /// Look at what the own decisions in the finished game have cost.
+    /// Look at what one's own decisions in the finished game have cost.
     Review,
-    /// Something in the game that is played.
+    /// An intent of the game that is played.
     Game(GameIntent),
-    /// Something that has nothing to do with a table, which is 0 then.
+    /// A request that is not about a table; the number of the table is then 0.
     Ask(Ask),
 }
 
 impl Intent {
-    /// Returns `true` if it is asked which table is meant, even where one of several waits for the person: there is no way back.
+    /// Returns `true` if the person is asked which table is meant, even if only one of several tables waits for the person,
+    /// because the step cannot be undone.
     pub const fn is_grave(self) -> bool {
         matches!(self, Self::ConfirmLeave | Self::ConfirmClose)
     }
 
-    /// Returns `true` if it is about a game that is over: what the person names is then called a game, not a table.
+    /// Returns `true` if the intent is about a finished game; messages then speak of a game, not of a table.
     pub const fn looks_back(self) -> bool {
         matches!(self, Self::Replay { .. } | Self::Verify | Self::Review)
     }
 
-    /// Returns `true` if only somebody with a seat can want it.
+    /// Returns `true` if only a person with a seat can have this intent.
     pub const fn needs_seat(self) -> bool {
         matches!(
             self,
@@ -132,24 +133,22 @@ impl Intent {
     }
 }
 
-/// What is wanted by using one button or menu, and the state that it was rendered from.
+/// The intent of one button or menu, and the state from which it was rendered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComponentId {
     pub table: TableId,
     /// The state that the message was rendered from.
     pub state_number: StateNumber,
-    /// Of which table it is wanted.
     pub target: Target,
-    /// What is wanted.
     pub intent: Intent,
 }
 
-/// Of which table something is wanted.
+/// The table that an intent is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The one that the component belongs to.
+    /// The table that the component belongs to.
     Own,
-    /// The one that is chosen in the menu.
+    /// The table that is chosen in the menu.
     Chosen,
 }
 

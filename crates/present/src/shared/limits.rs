@@ -1,15 +1,17 @@
-//! Discord's limits of messages, forms, commands and events, and a last safeguard for whatever names and numbers come in.
+//! Discord's limits for messages, forms, commands and events, and a last safeguard against names and numbers that are too long.
 
 use super::message::{Message, Row};
 
-/// The length of a text in units of UTF-16. Discord does not say whether it counts these or code points, which are never more.
+/// The length of a text in UTF-16 units. Discord does not say whether it counts these units or code points, of which there are
+/// never more.
 pub fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-// Of a message ("Message Resource": Create Message, Embed Limits, Attachment Object).
+// Limits of a message ("Message Resource": Create Message, Embed Limits, Attachment Object). Lengths of texts are in
+// characters.
 
-/// The most characters above the embeds.
+/// Maximum length of the text above the embeds.
 pub const CONTENT: usize = 2000;
 pub(crate) const EMBEDS: usize = 10;
 const EMBEDS_TOGETHER: usize = 6000;
@@ -20,45 +22,45 @@ const FIELDS: usize = 25;
 const FOOTER: usize = 2048;
 const ALT_TEXT: usize = 1024;
 
-// Of what stands below a message, and of a form ("Component Reference").
+// Limits of buttons, menus and lists in a message, and of a form ("Component Reference").
 
 pub const ROWS: usize = 5;
-/// The most buttons of a row.
+/// Maximum number of buttons in a row.
 pub(crate) const BUTTONS: usize = 5;
 const LABEL: usize = 80;
-/// The most entries of a menu.
+/// Maximum number of entries in a menu.
 pub const OPTIONS: usize = 25;
-/// The most characters of an entry of a menu, and of what is said of it.
+/// Maximum length of the label of a menu entry, and of its description.
 pub(crate) const OPTION: usize = 100;
 const PLACEHOLDER: usize = 150;
-/// The most characters of all texts of a list together.
+/// Maximum length of all texts of a list together.
 pub(super) const LISTING_TEXTS: usize = 4000;
-/// The most parts of a list; each button, text, row and frame is one.
+/// Maximum number of parts of a list; each button, text, row and frame is one.
 pub(super) const LISTING_PARTS: usize = 40;
-/// The most characters of a form's title and of the label of what it asks for.
+/// Maximum length of the title of a form, and of the label of a field.
 pub(crate) const FORM_LABEL: usize = 45;
-/// The most that a form asks for.
+/// Maximum number of fields in a form.
 pub(crate) const FORM_FIELDS: usize = 5;
 
-// Of what is suggested for an option of a command ("Application Commands", Application Command Option Choice Structure).
+// Limits of the suggestions for an option of a command ("Application Commands", Application Command Option Choice Structure).
 
 pub const SUGGESTIONS: usize = 25;
-/// The most characters of the name and of the value of a suggestion.
+/// Maximum length of the name of a suggestion, and of its value.
 pub const SUGGESTION: usize = 100;
 
-/// The most characters of a thread's name ("Channel Resource").
+/// Maximum length of the name of a thread ("Channel Resource").
 pub const THREAD_NAME: usize = 100;
 
-// Of an event of a server ("Guild Scheduled Event").
+// Limits of an event of a server ("Guild Scheduled Event").
 
-/// The most characters of the name and of the place.
+/// Maximum length of the name of an event, and of its place.
 pub(crate) const EVENT_NAME: usize = 100;
 pub(crate) const EVENT_DESCRIPTION: usize = 1000;
 
-/// Cuts whatever is too long; messages are written to be shorter, so that this rarely changes one.
+/// Cuts everything that is too long. Messages are written to be shorter, so that this rarely changes one.
 pub fn fit(mut message: Message) -> Message {
     cut(&mut message.content, CONTENT);
-    // The last ones are the newest.
+    // The last embeds are the newest.
     let too_many = message.embeds.len().saturating_sub(EMBEDS);
     message.embeds.drain(..too_many);
     let mut left = EMBEDS_TOGETHER;
@@ -115,12 +117,12 @@ fn cut(text: &mut String, most: usize) {
     }
 }
 
-/// At most `most` units of a text, an ellipsis in place of what is cut.
+/// Cuts a text to at most `most` UTF-16 units, with an ellipsis in place of what is cut.
 pub fn shorten(text: &str, most: usize) -> String {
     shorten_counted(text, most, char::len_utf16)
 }
 
-/// The same where each character counts as much as `count` says.
+/// The same with lengths that are the sum of `count` over all characters.
 pub(crate) fn shorten_counted(text: &str, most: usize, count: impl Fn(char) -> usize) -> String {
     if text.chars().map(&count).sum::<usize>() <= most {
         return text.to_owned();

@@ -9,7 +9,7 @@ pub struct Listing {
     /// Empty for none.
     pub title: String,
     pub lines: Vec<Line>,
-    /// Small words below; empty for none.
+    /// A line in small letters below the list; empty for none.
     pub footer: String,
     /// `0xRRGGBB`.
     pub colour: Option<u32>,
@@ -20,9 +20,8 @@ pub struct Listing {
 pub struct Line {
     /// Never empty.
     pub text: String,
-    /// What can be done about it.
     pub button: Option<Button>,
-    /// Which of the message's attachments is shown below it.
+    /// The index of the attachment of the message that is shown below the line.
     pub picture: Option<usize>,
 }
 
@@ -32,12 +31,12 @@ pub enum Block<'a> {
     Text(String),
     /// A text with its button beside it.
     Section(&'a str, &'a Button),
-    /// The attachment with this place.
+    /// The attachment with this index.
     Picture(usize),
 }
 
 impl Line {
-    /// A paragraph with nothing to do about it.
+    /// A paragraph without a button.
     pub(crate) const fn text(text: String) -> Self {
         Self { text, button: None, picture: None }
     }
@@ -53,7 +52,7 @@ impl Listing {
         fit(Message { listing: Some(self), rows, ..Message::default() })
     }
 
-    /// The same with the words of the pictures below their lines.
+    /// The same list with the descriptions of the pictures below their lines.
     pub(crate) fn with_described(&self, pictures: &[Attachment]) -> Self {
         let described = |line: &Line| {
             let picture = line.picture.and_then(|place| pictures.get(place));
@@ -64,7 +63,7 @@ impl Listing {
         Self { lines: self.lines.iter().map(described).collect(), ..self.clone() }
     }
 
-    /// The same words as Discord's markdown, one paragraph after the other.
+    /// The words of the list in Discord's markdown, one paragraph after the other.
     pub(crate) fn unframed(&self) -> String {
         let title = Some(format!("**{}**", self.title)).filter(|_| !self.title.is_empty());
         let footer = Some(format!("-# {}", self.footer)).filter(|_| !self.footer.is_empty());
@@ -72,7 +71,7 @@ impl Listing {
         title.into_iter().chain(lines).chain(footer).collect::<Vec<_>>().join("\n")
     }
 
-    /// What it consists of, from above: texts without a button stand together.
+    /// The blocks of the list, from above; neighbouring texts without a button are one block.
     pub fn blocks(&self) -> Vec<Block<'_>> {
         let mut blocks = Vec::new();
         let say = |blocks: &mut Vec<Block<'_>>, text: &str| match blocks.last_mut() {
@@ -95,7 +94,7 @@ impl Listing {
         blocks
     }
 
-    /// How many parts of a message the list is, with its frame.
+    /// How many parts of a message the list has, its frame included.
     fn parts(&self) -> usize {
         let parts = self.blocks().into_iter().map(|block| match block {
             Block::Text(_) | Block::Picture(_) => 1,
@@ -105,7 +104,7 @@ impl Listing {
         1 + parts.sum::<usize>()
     }
 
-    /// Cuts what is too long beside `content` and `rows`: the texts, and the last lines.
+    /// Cuts the texts, and leaves out the last lines, so that there is room beside `content` and `rows`.
     pub(crate) fn fit(&mut self, content: &str, rows: &[Row]) {
         let below = rows.iter().map(|row| match row {
             Row::Buttons(buttons) => 1 + buttons.len(),
@@ -113,7 +112,7 @@ impl Listing {
         });
         let around = usize::from(!content.is_empty()) + below.sum::<usize>();
         while self.parts() + around > LISTING_PARTS && self.lines.pop().is_some() {}
-        // What marks a title and small words counts, too, and what stands between two texts.
+        // The marks of the title and of the footer count, too, and so do the line breaks between texts.
         let mut left = LISTING_TEXTS.saturating_sub(length(content) + 10 + self.lines.len());
         let lines = self.lines.iter_mut().map(|line| &mut line.text);
         for text in [&mut self.title, &mut self.footer].into_iter().chain(lines) {

@@ -1,12 +1,12 @@
-//! What a game says while people sit down.
+//! The texts that depend on the game while people sit down.
 
 /// Keys of the texts of the table message.
 #[derive(Clone, Copy)]
 pub(crate) struct Lobby {
     /// The heading, with the number of the table.
     pub(crate) title: &'static str,
-    /// What is played, for those who pass by.
+    /// What is played, for people who do not know the game.
     pub(crate) invitation: &'static str,
-    /// When it begins.
+    /// When the game begins.
     pub(crate) footer: &'static str,
 }

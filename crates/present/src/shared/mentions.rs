@@ -1,21 +1,22 @@
-//! The bot's commands as texts name them: mentions that can be clicked.
+//! The bot's commands in texts, as mentions that can be clicked.
 
 use std::collections::HashMap;
 
-/// How each command is mentioned; a command is known by its words, in every language that has some for it.
+/// The mention of each command, by the words of the command in every language that has some for it.
 ///
-/// A text names a command as `` `/table leave` ``. Discord shows a mention in its reader's own words and begins the command
-/// on a click, but it takes the number of the command, which the bot knows only from Discord: without it the words stay.
+/// A text names a command as `` `/table leave` ``. Discord shows a mention in the language of its reader and begins the command
+/// on a click. A mention needs the number of the command, which the bot knows only from Discord; without the number, the words
+/// stay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommandMentions(HashMap<String, String>);
 
 impl CommandMentions {
-    /// The mention of the command with these words, in English `name`, whose number is `id`.
+    /// Adds the command with these words. Its English name is `name`, and its number is `id`.
     pub fn insert(&mut self, words: impl Into<String>, name: &str, id: u64) {
         self.0.insert(words.into(), format!("</{name}:{id}>"));
     }
 
-    /// The text with mentions in the place of the commands that it names; what is typed after a command stays as it is.
+    /// The text with mentions in place of the commands that it names; options after a command stay as they are.
     pub fn link(&self, text: String) -> String {
         if self.0.is_empty() || !text.contains("`/") {
             return text;
@@ -24,7 +25,7 @@ impl CommandMentions {
         let mut rest = text.as_str();
         while let Some((before, after)) = rest.split_once("`/") {
             linked.push_str(before);
-            // Behind a backslash the mark is a letter of somebody's name.
+            // After a backslash the backtick belongs to a person's name.
             let named = after.split_once('`').filter(|_| !before.ends_with('\\'));
             match named.and_then(|(named, then)| Some((self.mention(named)?, then))) {
                 Some((mention, then)) => {

@@ -1,4 +1,4 @@
-//! A message as plain data, within [Discord's limits](super::limits) by construction of its makers.
+//! A message as plain data. Those who make one keep it within [Discord's limits](super::limits).
 
 use std::sync::Arc;
 
@@ -6,24 +6,23 @@ use super::intent::ComponentId;
 use super::listing::Listing;
 use carte_table::ids::{TableId, UserId};
 
-/// A message, public or for one person's eyes; which of both is the sender's business.
+/// A message. The sender decides whether it is public or for one person only.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Message {
     /// Text above the embeds.
     pub content: String,
-    /// What stands in place of embeds where lines have buttons beside them. Discord tells nobody of such a message, and it stays one:
-    /// people who are called, boards and panels have none.
+    /// Takes the place of embeds if lines have buttons beside them. Discord notifies nobody of such a message, and the message
+    /// cannot become another kind later. Calls, boards and panels therefore have no list.
     pub listing: Option<Listing>,
     pub embeds: Vec<Embed>,
     /// Buttons and menus.
     pub rows: Vec<Row>,
-    /// Files that come with it.
     pub attachments: Vec<Attachment>,
-    /// The table whose hand this shows: there is one such message a person and table.
+    /// The table whose hand the message shows; there is one such message per person and table.
     pub panel_of: Option<TableId>,
-    /// The people who may be notified by a mention in `content`; nobody else ever is.
+    /// The people who are notified by a mention in `content`; nobody else is.
     pub notify: Vec<UserId>,
-    /// Whether it comes without a sound.
+    /// Whether Discord delivers it without a sound.
     pub silent: bool,
 }
 
@@ -48,18 +47,17 @@ pub struct Field {
     pub name: String,
     /// Never empty.
     pub value: String,
-    /// Whether it stands beside its neighbours.
+    /// Whether the field stands beside its neighbours.
     pub inline: bool,
 }
 
-/// A file, with the words for those who cannot see it.
+/// A file, with a description for people who cannot see it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attachment {
-    /// The file's name; carries no secret.
+    /// Contains no secret.
     pub name: String,
     /// Shared by all messages with the file.
     pub bytes: Arc<[u8]>,
-    /// What it shows, in words.
     pub description: String,
 }
 
@@ -73,7 +71,7 @@ pub enum Row {
 /// The look of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// The one thing to do now.
+    /// The most likely thing to do now.
     Primary,
     /// Something else that can be done.
     Secondary,
@@ -83,7 +81,7 @@ pub enum Style {
     Danger,
 }
 
-/// A little picture in a button or menu.
+/// A small picture in a button or menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Emoji {
     /// A character.
@@ -100,63 +98,60 @@ pub enum Emoji {
 pub struct Button {
     pub id: ComponentId,
     pub label: String,
-    /// A little picture before the label.
     pub emoji: Option<Emoji>,
     pub style: Style,
-    /// Whether it can be pressed.
+    /// Stands before the label.
     pub enabled: bool,
 }
 
 /// A menu to choose from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Select {
-    /// What sets it apart from the same menu before, 0 where there was none: Discord's client sends nothing where what is chosen is
-    /// chosen already.
+    /// Makes the menu differ from the same menu before; 0 if there was none. Discord's client sends nothing if the chosen
+    /// option is already chosen.
     pub renewal: u64,
-    /// What choosing does.
+    /// Says what choosing does.
     pub id: ComponentId,
-    /// Shown while nothing is chosen.
+    /// Shown while no option is chosen.
     pub placeholder: String,
     /// Never empty.
     pub options: Vec<SelectOption>,
-    /// The least number to choose.
+    /// Minimum number of options to choose.
     pub min: u8,
-    /// The largest number to choose.
+    /// Maximum number of options to choose.
     pub max: u8,
-    /// Whether it can be used.
     pub enabled: bool,
 }
 
 /// One entry of a menu.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SelectOption {
-    /// What is sent when it is chosen.
+    /// Sent by Discord when the option is chosen.
     pub value: String,
     pub label: String,
     /// At most 100 characters; empty for none.
     pub description: String,
-    /// A little picture before the label.
     pub emoji: Option<Emoji>,
-    /// Whether it is chosen already.
+    /// Stands before the label.
     pub chosen: bool,
 }
 
 impl Message {
-    /// A message of words alone.
+    /// A message that has only text.
     pub(crate) fn text(content: String) -> Self {
         Self { content, ..Self::default() }
     }
 }
 
 impl Field {
-    /// A paragraph that has its line for itself.
+    /// A paragraph on lines of its own.
     pub(crate) const fn titled(name: String, value: String) -> Self {
         Self { name, value, inline: false }
     }
 }
 
 impl Attachment {
-    /// Returns `true` if people see it in the message, and not only its name.
+    /// Returns `true` if Discord shows the picture in the message, not only the name of the file.
     pub fn is_picture(&self) -> bool {
         [".png", ".webp"].iter().any(|ending| self.name.ends_with(ending))
     }
@@ -173,7 +168,7 @@ impl Message {
 }
 
 impl Embed {
-    /// The same words without a frame, as Discord's markdown.
+    /// The words of the embed in Discord's markdown, without a frame.
     pub(crate) fn unframed(&self) -> String {
         let title = Some(&self.title).filter(|title| !title.is_empty()).map(|title| format!("**{title}**"));
         let fields = self.fields.iter().map(|field| format!("**{}**\n{}", field.name, field.value));
@@ -199,14 +194,14 @@ impl Button {
 }
 
 impl Row {
-    /// A menu of which one option is chosen.
+    /// A menu of which exactly one option is chosen.
     pub(crate) const fn menu(id: ComponentId, placeholder: String, options: Vec<SelectOption>) -> Self {
         Self::Select(Select { id, renewal: 0, placeholder, options, min: 1, max: 1, enabled: true })
     }
 }
 
 impl SelectOption {
-    /// An option with no more than its label.
+    /// An option that has only a label.
     pub(crate) const fn new(value: String, label: String) -> Self {
         Self { value, label, description: String::new(), emoji: None, chosen: false }
     }

@@ -1,11 +1,11 @@
-//! Names that people gave themselves, made safe to show among our own words.
+//! Names that people gave themselves, made safe to show in our texts.
 
 use super::limits::shorten_counted;
 
-/// The longest name shown, in characters: as long as Discord lets it be.
+/// Maximum length of a name that is shown, in characters; Discord allows as many.
 const LONGEST: usize = 32;
 
-/// The name for places that show text as it is: buttons and menus.
+/// The name for places that show plain text: buttons and menus.
 pub(crate) fn plain(name: &str) -> String {
     let visible: String =
         name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !steers(*c)).collect();
@@ -13,7 +13,7 @@ pub(crate) fn plain(name: &str) -> String {
     if words.is_empty() { "?".to_owned() } else { shorten_counted(&words, LONGEST, |_| 1) }
 }
 
-/// The name for places that understand markdown and mentions; neither can be made with it.
+/// The name for places that understand markdown and mentions. A name can contain neither of them.
 pub(crate) fn escaped(name: &str) -> String {
     escape(&plain(name))
 }
@@ -27,7 +27,7 @@ pub(crate) fn escape(text: &str) -> String {
             | '/' => {
                 safe.extend(['\\', c]);
             }
-            // An invisible joint, so that neither everybody nor a role is addressed.
+            // An invisible character, so that neither everybody nor a role is mentioned.
             '@' => safe.push_str("@\u{2060}"),
             _ => safe.push(c),
         }
@@ -35,7 +35,7 @@ pub(crate) fn escape(text: &str) -> String {
     safe
 }
 
-/// Returns `true` if this character changes how its neighbours are shown rather than being seen itself.
+/// Returns `true` if this character is invisible and changes how its neighbours are shown.
 fn steers(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{ad}')

@@ -9,14 +9,14 @@ use crate::locale::Args;
 use crate::per_game::Advice;
 use carte_table::{Occupant, Stage, View};
 
-/// How a panel is shown, and what is advised in it.
+/// How a panel is shown, and the advice in it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PanelRendering<'a> {
     pub(crate) mode: RenderMode,
     pub(crate) advice: &'a Advice,
 }
 
-/// The hand while the game is paused, with the way on.
+/// The hand while the game is paused, with a button to resume the game; `None` if it is not paused.
 pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
     if !matches!(view.stage, Stage::Paused { .. }) {
         return None;
@@ -30,7 +30,7 @@ pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Mes
     })
 }
 
-/// The hand while a computer player keeps the seat, with the way back.
+/// The hand while a computer player keeps the seat, with a button to take the seat back; `None` if none keeps it.
 pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
     let seat = view.viewer.seat()?;
     if !matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. })) {
@@ -44,14 +44,14 @@ pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Optio
     })
 }
 
-/// The button that asks to take the player's last move back, as long as that is possible.
+/// The button that asks to take the player's last move back; `None` if that is not possible.
 pub(crate) fn undo_button(view: &View, reader: &Reader<'_>) -> Option<Button> {
     let undoable = view.undoable.is_some() && view.undoable == view.viewer.seat();
     undoable.then(|| reader.button(view, Intent::AskUndo, "button-undo", "↩️", Style::Secondary))
 }
 
-/// The panel below the question whether the last play may be taken back: with the answers for those who are asked, with
-/// the way back for the one who asks.
+/// The panel, and above it the question whether the last play may be taken back. Those who are asked have buttons to answer;
+/// the player who asks has a button to withdraw the question.
 pub(crate) fn with_undo(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
     let (Some(undo), Some(own)) = (&view.undo, view.viewer.seat()) else { return panel };
     let answer = |intent, key: &str, emoji: &str, style| reader.button(view, intent, key, emoji, style);

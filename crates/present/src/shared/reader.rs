@@ -1,11 +1,11 @@
-//! For whom a text is written.
+//! The person or people for whom a text is written.
 
 use super::faces::Faces;
 use crate::locale::{Args, Locale};
 use carte_table::ids::TableId;
 use carte_table::{TournamentPlace, View};
 
-/// For whom a text is written: a person, or everybody in a channel.
+/// The reader of a text: a person, or everybody in a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     pub locale: Locale,
@@ -19,7 +19,7 @@ impl<'a> Reader<'a> {
         Self { locale: Locale::from_tag(tag), faces }
     }
 
-    /// The text under this key; commands in it are mentions, so it stands where Discord understands them.
+    /// The text under this key. Commands in it are mentions, so it must stand where Discord understands them.
     pub fn text(&self, key: &str) -> String {
         self.format(key, Args::new())
     }
@@ -29,7 +29,7 @@ impl<'a> Reader<'a> {
         self.faces.link(self.locale.format(key, args))
     }
 
-    /// The number by which people know a table: in a tournament that in its round.
+    /// The number by which people know a table; in a tournament it is the number within the round.
     pub fn table(&self, view: &View) -> String {
         self.table_number(view.id, view.tournament)
     }

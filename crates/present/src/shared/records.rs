@@ -1,10 +1,10 @@
-//! What a game says on the card of a person.
+//! The parts of a person's card that depend on the game.
 
 use super::message::Field;
 use carte_players::Level;
 use carte_records::statistics::{GameKind, computer_rating};
 
-/// A paragraph beside its neighbours.
+/// A paragraph that stands beside its neighbours.
 pub(crate) fn field(name: String, value: String) -> Field {
     Field { name, value, inline: true }
 }

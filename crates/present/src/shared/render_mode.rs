@@ -1,14 +1,14 @@
-//! Whether a game is shown in words alone, or beside a picture.
+//! Whether a game is shown in words only, or beside a picture.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RenderMode {
     Words,
-    /// Words only for what the picture has no place for.
+    /// Beside a picture; words say only what the picture has no place for.
     Picture,
 }
 
 impl RenderMode {
-    /// What stands between two paragraphs.
+    /// The separator of two paragraphs.
     pub(crate) const fn between(self) -> &'static str {
         match self {
             Self::Words => "\n\n",
@@ -16,8 +16,8 @@ impl RenderMode {
         }
     }
 
-    /// The paragraphs of what is asked in a panel, without the empty ones: above a picture a single line, so that it is in view
-    /// with its buttons.
+    /// The paragraphs of a panel's question, without the empty ones. Above a picture they become a single line, so that the
+    /// picture and its buttons are in view together.
     pub(crate) fn lines(self, asked: impl IntoIterator<Item = String>) -> Vec<String> {
         let said: Vec<String> = asked.into_iter().filter(|part| !part.is_empty()).collect();
         match self {

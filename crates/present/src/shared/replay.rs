@@ -1,31 +1,31 @@
-//! What a game says of its finished games.
+//! The parts of a replay that depend on the game.
 
 use super::message::Field;
 use crate::locale::Args;
 use carte_games::{News, Seat};
 use carte_records::replay::PlaybackMoment;
 
-/// What lies where at a moment of a finished game, every hand open.
+/// All cards at a moment of a finished game, with every hand open.
 pub(crate) struct OpenCards {
     /// In the order of the seats.
     pub(crate) seats: Vec<OpenSeat>,
-    /// Cards of nobody that no picture shows.
+    /// Cards that belong to nobody and are in no picture.
     pub(crate) aside: Option<Field>,
-    /// What lies on the table.
+    /// The cards on the table.
     pub(crate) table: Option<Field>,
 }
 
-/// What a seat has at a moment of a finished game.
+/// The cards and the total of a seat at a moment of a finished game.
 pub(crate) struct OpenSeat {
     pub(crate) cards: u8,
-    /// The points or tokens.
+    /// In points or tokens.
     pub(crate) total: String,
     pub(crate) hand: String,
-    /// Empty where nothing was captured.
+    /// Empty if nothing was captured.
     pub(crate) captured: String,
 }
 
-/// Something that a game is remembered for; the name of the seat and the round belong to the text as well.
+/// A memorable moment of a game. Its text also contains the name of the seat and the round.
 pub(crate) struct Highlight {
     /// The moment, from 0.
     pub(crate) at: usize,
@@ -34,7 +34,7 @@ pub(crate) struct Highlight {
     pub(crate) args: Args,
 }
 
-/// The item with the greatest measure; of equals the first, which was there before the others.
+/// The item with the greatest measure; of equal ones the first, which happened before the others.
 pub(crate) fn first_of_greatest<T, K: Ord>(
     items: impl IntoIterator<Item = T>,
     measure: impl Fn(&T) -> K,
@@ -42,7 +42,7 @@ pub(crate) fn first_of_greatest<T, K: Ord>(
     items.into_iter().reduce(|best, next| if measure(&next) > measure(&best) { next } else { best })
 }
 
-/// The news of one game with the moments, from 0, that they belong to.
+/// The news of one game, each with the index of its moment.
 pub(crate) fn numbered<'a, N: 'a>(
     moments: &'a [PlaybackMoment],
     own: fn(&'a News) -> Option<&'a N>,

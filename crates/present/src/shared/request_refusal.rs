@@ -1,4 +1,4 @@
-//! What can be wrong before a table is even asked.
+//! The reasons why a request does not even reach a table.
 
 use crate::per_game::InputError;
 use carte_games::options::Contradiction;
@@ -6,10 +6,10 @@ use carte_records::tournament::TournamentRefusal;
 use carte_table::ids::ChannelId;
 use carte_table::{AwayError, Limit, PaceError, QuietHoursError};
 
-/// Something that keeps a command or a press from reaching a table.
+/// The reason why a command or a press does not reach a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RequestRefusal {
-    /// What was typed means nothing in the game that is played.
+    /// The typed input has no meaning in the game that is played.
     BadInput(InputError),
     /// Cards that are not in the hand, in their canonical text.
     NotHeld { cards: String },
@@ -21,73 +21,74 @@ pub enum RequestRefusal {
     NoSuchGame,
     /// Several tables of tournaments have the number that was typed.
     SeveralGames,
-    /// The message of which the game was to be looked at is not ours, or its buttons name no game.
+    /// The person wanted to see the game of a message that is not ours, or whose buttons name no game.
     NoGameInMessage,
     /// The person has no seat at any running table.
     NotSeatedAnywhere,
-    /// An option of a command has a value it cannot have; the detail, the value or what is allowed, is shown as it is.
+    /// An option of a command has a value that it cannot have. The detail is that value, or the allowed values, and is shown
+    /// unchanged.
     BadOption { option: String, detail: String },
     /// There is no rule option of this name.
     UnknownOption { option: String, known: Vec<&'static str> },
-    /// Two rule options cannot stand together; each as name and value.
+    /// Two rule options contradict each other; each is given by name and value.
     Contradiction { first: (&'static str, String), second: (&'static str, String) },
     /// The rules do not allow this number of players.
     WrongPlayers { players: u8 },
-    /// The person or the server has as many tables as it may.
+    /// The person or the server has the maximum number of tables.
     TooManyTables(Limit),
     /// The text is no pace.
     BadPace(PaceError),
-    /// The text is no quiet hours.
+    /// The text does not describe quiet hours.
     BadQuietHours(QuietHoursError),
-    /// The text does not say how long somebody is away.
+    /// The text does not say how long the person is away.
     BadAway(AwayError),
     /// The person may not write in the channel that was named.
     NotYourChannel,
-    /// A tournament says no.
+    /// A tournament refuses the request.
     Tournament(TournamentRefusal),
     /// The day of a deal is over, or nobody may play it any more.
     DayOver,
-    /// The person has had the one try of the day, and was forgotten since.
+    /// The person has used the only try of the day, and was forgotten since.
     DayPlayed,
     /// The text is no time of the day with a time zone.
     BadDailyTime,
     /// An old panel was used; what is shown now is fresh.
     Outdated,
-    /// It came when Discord had given it up.
+    /// The request arrived after Discord had given it up.
     Late,
     /// A button that this version of the bot did not make.
     UnknownButton,
-    /// The person's button was made for somebody else.
+    /// The button was made for another person.
     Forbidden,
     /// The database failed; nothing has changed.
     DatabaseFailed,
-    /// What is stored of the table is damaged, or was written by a newer version.
+    /// The stored data of the table are damaged, or were written by a newer version.
     Unreadable,
-    /// Discord has sent what was asked for in a form that cannot be read.
+    /// Discord has sent the request in a form that cannot be read.
     UnreadableInteraction,
     /// The bot may not do something in the channel; the permissions have Discord's names.
     MissingPermission { permissions: String },
     /// The channel is deleted, closed, or hidden from the bot.
     ChannelGone,
-    /// Discord does not take what is to be said in the channel of a table.
+    /// Discord does not accept the message for the channel of a table.
     ChannelRefuses,
     /// The command needs a server, or a channel where tables are allowed.
     NotHere,
-    /// The bot is not where it was asked, and would have to be; it is invited at this address.
+    /// The bot would have to be a member of the place where it was asked, and is not; people can invite it at this address.
     BotAbsent { invitation: String },
     /// There are no threads in channels of this kind.
     NoThreadsHere,
     /// There are no private threads in channels of this kind.
     NoPrivateThreadsHere,
-    /// What was chosen means nothing where tables play the same deals.
+    /// A choice has no meaning if tables play the same deals.
     NotWithDuplicateDeals(MeaninglessChoice),
     /// Other tables play the same deals, and not all of them have ended.
     Sealed,
     /// The person may not make threads in this channel.
     ThreadsNotAllowed,
-    /// Only those with Manage Server may do that.
+    /// Only people with the permission Manage Server may do that.
     AdminsOnly,
-    /// The bot cannot give this role to who leads.
+    /// The bot cannot give this role to the person who leads.
     ChampionRole { role: u64, why: RoleRefusal },
     /// Tables may be opened only in these channels.
     NoTablesHere { channels: Vec<ChannelId> },
@@ -97,37 +98,37 @@ pub enum RequestRefusal {
     ModeratorsOpenOnly,
     /// The person has not finished a game with others yet, so there is no group to rank.
     NoGroup,
-    /// As many requests of the person are under way as may be.
+    /// The maximum number of requests of the person is under way.
     Busy,
-    /// So many people ask at once that one more cannot be served.
+    /// Too many people ask at once for one more to be served.
     Crowded,
-    /// The bot closes before it has answered.
+    /// The bot shuts down before it has answered.
     Restarting,
-    /// Something failed that nobody thought of; the log has it.
+    /// An unforeseen failure, which is in the log.
     Unexpected,
 }
 
-/// What means nothing where tables play the same deals.
+/// A choice that has no meaning if tables play the same deals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MeaninglessChoice {
-    /// Each of the tables has a private thread.
+    /// A thread, because each of these tables has a private one.
     Thread,
-    /// Computer players have the seats that people leave free.
+    /// Computer players, because they always have the seats that people leave free.
     Computers,
-    /// A rule that deals which stand alone do not have, or have otherwise, as name and value.
+    /// A rule that separate deals do not have, or have with another value, as name and value.
     Rule(&'static str, String),
 }
 
 /// Why the bot cannot give a role, or does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoleRefusal {
-    /// It has not the permission Manage Roles.
+    /// The bot lacks the permission Manage Roles.
     NotAllowed,
     /// The role is above the bot's own.
     TooHigh,
     /// The role belongs to an application, or to Discord.
     Managed,
-    /// The role allows what moderators may do.
+    /// The role has permissions of moderators.
     Privileged,
 }
 

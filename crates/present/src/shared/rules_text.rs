@@ -3,7 +3,7 @@
 use super::Reader;
 use crate::locale::Args;
 
-/// A rule set by its name, with every option that is another than it says.
+/// A rule set by its name, with every option that has another value than under that name.
 pub(crate) fn named_with(
     name: &str,
     differences: impl Iterator<Item = (&'static str, String)>,
@@ -33,7 +33,7 @@ pub(crate) fn numbered(points: &[String]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// One point for each text.
+/// The texts as a list.
 pub(crate) fn bullets(keys: &[&str], reader: &Reader<'_>) -> String {
     keys.iter().map(|key| format!("• {}", reader.text(key))).collect::<Vec<_>>().join("\n")
 }

@@ -1,4 +1,4 @@
-//! Who sits where, in words; computers are always marked.
+//! Names of seats and people; computer players are always marked.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use carte_table::ids::{Timestamp, UserId};
 use carte_table::{Occupant, Pace, View};
 
 impl Reader<'_> {
-    /// The name of a seat among markdown.
+    /// The name of a seat, in markdown.
     pub(crate) fn seat(&self, view: &View, seat: Seat) -> String {
         view.seats
             .get(seat.index())
@@ -17,7 +17,7 @@ impl Reader<'_> {
             .unwrap_or_default()
     }
 
-    /// The name of a seat where text is shown as it is.
+    /// The name of a seat, as plain text.
     pub(crate) fn seat_plain(&self, view: &View, seat: Seat) -> String {
         view.seats.get(seat.index()).map(|occupant| self.occupant(occupant, names::plain)).unwrap_or_default()
     }
@@ -37,7 +37,7 @@ impl Reader<'_> {
         seats.into_iter().map(|seat| self.seat(view, seat)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The name of a person: as at the table, else as Discord shows a mention (nobody is notified by it).
+    /// The name of a person: the name at the table, or else a mention (which notifies nobody).
     pub(crate) fn person(&self, view: &View, user: UserId) -> String {
         let seated =
             view.seats.iter().find(|occupant| occupant.owner() == Some(user)).and_then(Occupant::name);
@@ -84,12 +84,12 @@ impl Reader<'_> {
     }
 }
 
-/// A mention; only with [`crate::Message::notify`] does it notify.
+/// A mention, which notifies the person only if [`crate::Message::notify`] names the person.
 pub(crate) fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
 
-/// A moment as everybody sees it in their own time: “in 5 minutes”.
+/// A moment relative to now, which Discord shows to each reader: “in 5 minutes”.
 pub(crate) fn moment(at: Timestamp) -> String {
     format!("<t:{}:R>", at.seconds())
 }

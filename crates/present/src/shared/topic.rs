@@ -23,7 +23,7 @@ pub enum Topic {
     Exchange,
     /// A turn, from the card played to what is captured.
     Turn,
-    /// What is cried out, and the Pi that it takes.
+    /// The cries, and the Pi that they bring.
     Calls,
     Jokers,
     /// The points of the sets.

@@ -5,7 +5,7 @@ use super::intent::{ComponentId, Intent, Target};
 use super::message::{Button, Emoji, Style};
 use carte_table::View;
 
-/// The id of a component of this table, as it stands now.
+/// The id of a component of this table in its present state.
 pub(crate) fn component(view: &View, intent: impl Into<Intent>) -> ComponentId {
     ComponentId {
         table: view.id,
@@ -16,7 +16,7 @@ pub(crate) fn component(view: &View, intent: impl Into<Intent>) -> ComponentId {
 }
 
 impl Reader<'_> {
-    /// A button that can be pressed, its label under this key.
+    /// A button that can be pressed; `key` is that of its label.
     pub(crate) fn button(
         &self,
         view: &View,
@@ -30,7 +30,7 @@ impl Reader<'_> {
 }
 
 impl Button {
-    /// The same button, to be pressed only if `enabled`.
+    /// The same button, which can be pressed only if `enabled`.
     pub(crate) fn enabled_if(self, enabled: bool) -> Self {
         Self { enabled, ..self }
     }
