@@ -1,4 +1,4 @@
-//! Why something was not done, in one sentence, and the way on.
+//! Why something was not done, in one sentence, and what can be done instead.
 
 use super::{dispatch, tournament};
 use crate::locale::Args;
@@ -11,7 +11,7 @@ use carte_games::options::OptionError;
 use carte_games::{self as games, Rules};
 use carte_table::{AwayError, Limit, PaceError, QuietHoursError, Refusal, Stage, View};
 
-/// Why the table said no, and what can be done instead.
+/// Why the table refused something, and what can be done instead.
 pub fn message(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Message {
     let sentence = reason(refusal, view, reader);
     let way_on = match (refusal, &view.game) {
@@ -29,7 +29,7 @@ pub fn message(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(Message { content, rows: row.into_iter().collect(), ..Message::default() })
 }
 
-/// What was wrong before a table was asked, and the way on.
+/// Why a request did not reach a table, and what can be done instead.
 pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message {
     let text = |key: &str| reader.text(key);
     let content = match refusal {
@@ -150,7 +150,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
     limits::fit(Message::text(content))
 }
 
-/// The names most like the one that was typed, the likeliest first.
+/// The names most similar to the typed one, the most similar first.
 fn nearest<'a>(typed: &str, known: &'a [&'static str]) -> impl Iterator<Item = &'a &'static str> {
     let mut names: Vec<_> =
         known.iter().map(|name| (strsim::normalized_damerau_levenshtein(typed, name), name)).collect();
@@ -159,13 +159,13 @@ fn nearest<'a>(typed: &str, known: &'a [&'static str]) -> impl Iterator<Item = &
     names.into_iter().take(3).filter(move |(likeness, _)| likeness + 0.1 >= best).map(|(_, name)| name)
 }
 
-/// What the people at a table read when its channel is gone.
+/// Tells the people at a table that its channel is gone.
 pub fn lost(view: &View, reader: &Reader<'_>) -> Message {
     let content = reader.format("channel-lost", Args::new().with("table", reader.table(view)));
     limits::fit(Message::text(content))
 }
 
-/// Why the table says no, in one sentence.
+/// Why the table refuses something, in one sentence.
 fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
     let text = |key: &str| reader.text(key);
     let host = |key: &str, host| reader.format(key, Args::new().with("name", reader.person(view, host)));
@@ -210,7 +210,7 @@ fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
     }
 }
 
-/// One button that leads on from here, where there is one.
+/// A button for what the person can do instead; `None` if there is none.
 fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row> {
     let button = match refusal {
         Refusal::Game(_)
@@ -237,7 +237,7 @@ fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row
 }
 
 impl RequestRefusal {
-    /// What is wrong with an option of these rules.
+    /// The refusal for a wrong option of these rules.
     pub fn of_option(error: OptionError, rules: &Rules) -> Self {
         match error {
             OptionError::UnknownOption(option) => {
@@ -245,7 +245,7 @@ impl RequestRefusal {
                 Self::UnknownOption { option, known }
             }
             OptionError::UnknownValue { option, allowed, .. } => {
-                // Of a number only suggestions are listed.
+                // The allowed values of a number are only suggestions, so its bounds are told.
                 let detail = dispatch::bounds(rules, option).unwrap_or_else(|| allowed.join(", "));
                 Self::BadOption { option: option.to_owned(), detail }
             }

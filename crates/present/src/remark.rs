@@ -1,4 +1,4 @@
-//! What a computer player with a character says of a moment of its own.
+//! What a computer player with a character says about its own moment.
 
 use crate::dispatch;
 use crate::locale::Args;
@@ -6,8 +6,8 @@ use crate::shared::Reader;
 use carte_games::{self as games, EventHighlight, Seat};
 use carte_table::{News, View};
 
-/// The line of the last of these moments that a computer player has brought about in its turn. “Carte !”, which is a duty beside
-/// the turn, is no such moment.
+/// The line about the last of these moments, if a computer player brought it about in its turn. “Carte !” is no such moment,
+/// because it is a duty beside the turn.
 pub(crate) fn remark(view: &View, news: &[News], reader: &Reader<'_>) -> Option<String> {
     fn own(news: &News) -> Option<(Seat, &games::News)> {
         let game = news.facts().game?;

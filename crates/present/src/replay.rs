@@ -1,4 +1,4 @@
-//! A finished game, moment by moment, and what came of checking it.
+//! A finished game, moment by moment, and the result of checking it.
 
 use std::sync::Arc;
 
@@ -21,19 +21,19 @@ use carte_records::replay::{
 use carte_table::ids::{StateNumber, UserId};
 use carte_table::{By, Occupant, Options, Stage, View};
 
-/// So many things that happened before are told with a moment.
+/// Maximum number of earlier moments that are told with a moment.
 const BEFORE: usize = 4;
 
-/// So many highlights are told with the final ranking.
+/// Maximum number of highlights that are told with the final ranking.
 const REMEMBERED: usize = 3;
 
-/// So many characters of a seed are shown; a longer one is in the file.
+/// Maximum length of a seed that is shown, in UTF-16 units; the file has it as a whole.
 const SEED_SHOWN: usize = 700;
 
-/// A finished game as somebody looks at it.
+/// Presents a finished game to a reader.
 struct ReplayPresenter<'a> {
     playback: &'a Playback,
-    /// The table with those at it who began the game.
+    /// The table with the players who began the game.
     view: View,
     reader: &'a Reader<'a>,
 }
@@ -41,13 +41,13 @@ struct ReplayPresenter<'a> {
 impl<'a> ReplayPresenter<'a> {
     fn new(playback: &'a Playback, view: &View, reader: &'a Reader<'a>) -> Self {
         let seats = playback.document.players().iter().map(occupant).collect();
-        // A cut belongs to one round, a draw to the whole game.
+        // A cut belongs to one round and is left out; a draw belongs to the whole game.
         let ceremony = dispatch::ceremony_of_game(view);
         let options = Options { rules: playback.rules(), ..view.options.clone() };
         Self { playback, view: View { seats, ceremony, options, ..view.clone() }, reader }
     }
 
-    /// The moment `at`, the last one if there are not so many.
+    /// The moment `at`, or the last one if `at` is beyond it.
     fn nearest(&self, at: u32) -> usize {
         usize::try_from(at).unwrap_or(usize::MAX).min(self.last())
     }
@@ -68,18 +68,18 @@ impl<'a> ReplayPresenter<'a> {
         self.playback.moments.get(at).into_iter().flat_map(|moment| &moment.news)
     }
 
-    /// Returns `true` if something stands out that a running game would have told on its own.
+    /// Returns `true` if something stands out at this moment: a highlight, the end of a round or game, or what the game says.
     fn stands_out(&self, at: usize) -> bool {
         self.news(at).any(|(news, _, facts)| {
             facts.highlight.is_some() || facts.ends_round_or_game() || dispatch::stands_out(news)
         })
     }
 
-    /// What has happened, in the words in which the channel was told.
+    /// What has happened, in the words that the channel was told.
     fn told(&self, at: usize) -> String {
         let Some(moment) = self.playback.moments.get(at) else { return String::new() };
         let told = moment.news.iter().filter_map(|(news, by, facts)| match facts.boundary {
-            // The next moment shows who leads, and the final ranking who has won.
+            // The next moment shows who leads, and the final ranking shows who has won.
             Some(Boundary::CycleEnd | Boundary::GameEnd) => None,
             Some(Boundary::Deal | Boundary::RoundEnd) | None => Some((dispatch::afterwards(news)?, *by)),
         });
@@ -92,7 +92,7 @@ impl<'a> ReplayPresenter<'a> {
         dispatch::news_lines(&self.view, &told, self.reader).join("\n")
     }
 
-    /// What lies where, or what of it the picture of the moment does not show.
+    /// All cards of a moment, or those that its picture does not show.
     fn fields(&self, at: usize, shown: RenderMode) -> Vec<Field> {
         if shown == RenderMode::Picture && self.ends_round(at) {
             return Vec::new();
@@ -112,7 +112,7 @@ impl<'a> ReplayPresenter<'a> {
         seats.map(field).chain(open.aside).chain(open.table).collect()
     }
 
-    /// What the game is remembered for, each with its moment, the most striking first.
+    /// The highlights of the game, each with its moment, the most striking first.
     fn highlights(&self) -> Vec<Highlight> {
         dispatch::highlights(self.playback, self.reader)
     }
@@ -131,7 +131,7 @@ impl<'a> ReplayPresenter<'a> {
         self.highlights().into_iter().map(words).collect()
     }
 
-    /// The rounds by their numbers, each once, with how it ended.
+    /// The numbers of the rounds, each once, with the way in which the round ended.
     fn rounds(&self) -> Vec<(u16, String)> {
         let mut rounds: Vec<(u16, String)> = Vec::new();
         for moment in &self.playback.moments {
@@ -146,7 +146,7 @@ impl<'a> ReplayPresenter<'a> {
         rounds
     }
 
-    /// One moment with its number.
+    /// One moment with its number, and the moments before it in the same round.
     fn moment(&self, at: usize, shown: RenderMode) -> Embed {
         let round = self.round(at);
         let before = (at.saturating_sub(BEFORE)..at).filter(|one| self.round(*one) == round);
@@ -172,7 +172,7 @@ impl<'a> ReplayPresenter<'a> {
         self.reader.button(&self.view, Intent::Replay { at: number(at), step }, key, emoji, style)
     }
 
-    /// The buttons that lead on from the moment `at`.
+    /// The buttons that lead to other moments from the moment `at`.
     fn steps(&self, at: usize) -> Row {
         let last = self.last();
         let button = |step, key, emoji| self.button(at, step, key, emoji, Style::Secondary);
@@ -184,8 +184,7 @@ impl<'a> ReplayPresenter<'a> {
         ])
     }
 
-    /// The way to each moment that the game is remembered for, and to each round; of a very long game to those around this
-    /// moment. Each moment stands there once.
+    /// The menu of highlights and rounds; of a very long game, the rounds around this moment. Each moment is listed once.
     fn menu(&self, at: usize) -> Row {
         let mut options: Vec<SelectOption> = Vec::new();
         for highlight in self.highlights() {
@@ -213,7 +212,7 @@ impl<'a> ReplayPresenter<'a> {
                 });
             }
         }
-        // Choosing what is chosen already would send nothing.
+        // Discord's client sends nothing when a person chooses an option that is already chosen.
         let here = at.to_string();
         options.iter_mut().for_each(|option| option.chosen = option.value == here);
         let id = component(&self.view, Intent::Replay { at: number(at), step: ReplayStep::Jump });
@@ -230,8 +229,8 @@ fn occupant(player: &Player) -> Occupant {
     }
 }
 
-/// The moment `at`, or the last one, with everything to go on from there; beside a picture with the way to the animation of
-/// its round.
+/// The moment `at`, or the last one, with all buttons and menus to go on from there. Beside a picture there is also a button
+/// for the animation of its round.
 pub fn viewer(
     playback: &Playback,
     view: &View,
@@ -282,7 +281,7 @@ pub fn leads_to(playback: &Playback, view: &View, at: u32, step: ReplayStep, rea
     })
 }
 
-/// The final ranking, with what the game is remembered for right below the standings.
+/// The final ranking, with the highlights of the game right below the standings.
 pub fn with_highlights(
     mut message: Message,
     playback: &Playback,
@@ -298,7 +297,7 @@ pub fn with_highlights(
     limits::fit(message)
 }
 
-/// What the game is remembered for, before its first moment.
+/// The highlights of the game, which are shown before its first moment.
 fn remembered(lines: &[String], reader: &Reader<'_>) -> Option<Embed> {
     (!lines.is_empty()).then(|| Embed {
         title: reader.text("replay-highlights"),
@@ -316,7 +315,7 @@ pub fn shared(playback: &Playback, view: &View, at: u32, shown: RenderMode, read
     limits::fit(Message { embeds: vec![presenter.moment(at, shown)], rows, ..Message::default() })
 }
 
-/// The button that opens the viewer at what stands out.
+/// The button that opens the viewer at the moment that stands out most.
 pub(super) fn open(view: &View, reader: &Reader<'_>) -> Button {
     let intent = Intent::Replay { at: 0, step: ReplayStep::Remembered };
     reader.button(view, intent, "button-replay", "🎞️", Style::Secondary)
@@ -339,7 +338,7 @@ pub fn file(document: &Document, view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(Message { content, attachments: vec![attachment], ..Message::default() })
 }
 
-/// Why there is nothing to look at; of a running game what everybody may know.
+/// Why there is no replay; for a running game, with the scores that everybody may know.
 pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", reader.table(view));
     match why {
@@ -359,12 +358,12 @@ pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
     }
 }
 
-/// The first moment of a round, the beginning if there is no such round.
+/// The first moment of a round, or 0 if there is no such round.
 pub fn first_of(playback: &Playback, round: u16) -> u32 {
     number(playback.moments.iter().position(|moment| moment.round == round).unwrap_or_default())
 }
 
-/// What came of playing a game again, its seeds, and why nobody can steer a deal.
+/// The result of playing a game again, its seeds, and why nobody can steer a deal.
 pub fn checked(
     view: &View,
     checked: &Result<(Arc<Playback>, Result<Summary, Fault>), NoReplay>,
@@ -423,7 +422,7 @@ pub fn picture(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -
     }
 }
 
-/// The round that a moment belongs to, and what its animation is made of.
+/// The round that a moment belongs to, and the material for its animation.
 pub fn reel(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> (u16, Reel) {
     let presenter = ReplayPresenter::new(playback, view, reader);
     let round = presenter.round(presenter.nearest(at));
@@ -439,13 +438,13 @@ pub fn reel(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> (
     (round, Reel { moments: playback.boards_of_round(round).iter().map(moment).collect(), ended, labels })
 }
 
-/// Lines in which something is told, as one without marks.
+/// Several lines as one line without markdown.
 fn caption(told: &str) -> String {
     let lines = told.lines().map(|line| line.trim_start_matches("-# "));
     lines.collect::<Vec<_>>().join(" · ").replace("**", "").replace('`', "")
 }
 
-/// What the animation of a round that is over is made of, while its game goes on.
+/// The material for the animation of a finished round, while its game goes on.
 pub fn reel_of_round(round: &FinishedRound, view: &View, reader: &Reader<'_>) -> Reel {
     let plain = Reader { locale: reader.locale, faces: &Faces::text_only() };
     let moment = |one: &RoundMoment| {
@@ -457,17 +456,17 @@ pub fn reel_of_round(round: &FinishedRound, view: &View, reader: &Reader<'_>) ->
     Reel { moments: round.moments.iter().map(moment).collect(), ended: true, labels }
 }
 
-/// The animation of a round that is over, for one person.
+/// The message with the animation of a finished round, for one person.
 pub fn round_animation(view: &View, round: u16, reader: &Reader<'_>) -> Message {
     animated(view, round, Vec::new(), reader)
 }
 
-/// That a round cannot be watched yet.
+/// Says that a round cannot be watched yet.
 pub fn round_not_over(reader: &Reader<'_>) -> Message {
     Message::text(reader.text("watch-round-not-over"))
 }
 
-/// The same in words.
+/// A finished round in words.
 pub fn round_in_words(round: &FinishedRound, view: &View, reader: &Reader<'_>) -> Message {
     let lines = round.moments.iter().flat_map(|one| announce::all(&one.view, &one.news, reader));
     let title = Args::new().with("table", reader.table(view)).count("round", round.number);
@@ -480,16 +479,17 @@ pub fn round_in_words(round: &FinishedRound, view: &View, reader: &Reader<'_>) -
     limits::fit(Message { embeds: vec![embed], ..Message::default() })
 }
 
-/// The buttons of a score card once the round after it is dealt; when the game is over its replay shows all rounds.
+/// The buttons of a score card after the next round is dealt. When the game is over there are none, because its replay shows
+/// all rounds.
 pub fn beside_old_score_card(view: &View, reader: &Reader<'_>) -> Vec<Row> {
     let running = view.game.as_ref().filter(|_| !matches!(view.stage, Stage::Ended(_)));
     let finished = running.map(carte_games::View::finished_rounds).filter(|round| *round > 0);
     finished.map(|round| Row::Buttons(vec![watch_round(view, round, reader)])).into_iter().collect()
 }
 
-/// The button that shows a round which is over to one person.
+/// The button that shows a finished round to one person.
 ///
-/// It names no state: what is over stays as it was, and a message with nothing else to press is no board.
+/// It names no state, because a finished round does not change, and a message with no other button is not a board.
 pub(super) fn watch_round(view: &View, round: u16, reader: &Reader<'_>) -> Button {
     let mut button =
         reader.button(view, Intent::WatchRound(round), "button-watch-round", "🎞️", Style::Secondary);
@@ -497,14 +497,14 @@ pub(super) fn watch_round(view: &View, round: u16, reader: &Reader<'_>) -> Butto
     button
 }
 
-/// The animation of a round, with buttons to show it to the channel and to go on from its moment.
+/// The message with the animation of a round, and with buttons to show it to the channel and to go on from its moment.
 pub fn animation(view: &View, at: u32, round: u16, may_share: bool, reader: &Reader<'_>) -> Message {
     let share = Intent::Replay { at, step: ReplayStep::ShareAnimation };
     let share = reader.button(view, share, "button-share", "📢", Style::Secondary).enabled_if(may_share);
     animated(view, round, vec![share, open_at(view, at, reader)], reader)
 }
 
-/// The same for everybody.
+/// The message with the animation of a round for everybody.
 pub fn shared_animation(view: &View, at: u32, round: u16, reader: &Reader<'_>) -> Message {
     animated(view, round, vec![open_at(view, at, reader)], reader)
 }
@@ -517,7 +517,7 @@ fn animated(view: &View, round: u16, buttons: Vec<Button>, reader: &Reader<'_>) 
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// That there are only words here, and where pictures would come from.
+/// Says that there are only words here, and where pictures would come from.
 pub fn no_animation(reader: &Reader<'_>) -> Message {
     Message::text(reader.text("replay-animation-none"))
 }

@@ -1,4 +1,4 @@
-//! What a person's own decisions in a finished game have cost, for that person alone.
+//! What a person's own decisions in a finished game have cost; only this person sees it.
 
 use super::{dispatch, replay};
 use crate::locale::Args;
@@ -14,13 +14,13 @@ use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::review::{Decision, Mistake, NoReview, Review};
 use carte_table::View;
 
-/// How far it has got, for somebody who waits.
+/// How far the review has got, for the person who waits for it.
 pub fn progress(view: &View, done: u16, all: u16, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", reader.table(view)).count("done", done).count("all", all);
     Message::text(reader.format("review-progress", args))
 }
 
-/// The number for the game with its trend; where a mistake was found, [`mistakes`] follow.
+/// The number of points that decisions cost per round, with its trend. If mistakes were found, [`mistakes`] follow.
 ///
 /// `before` are the numbers of the person's reviewed games before this one, oldest first.
 pub fn message(
@@ -57,7 +57,7 @@ pub fn message(
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// The last message of a table, with a line for each seat about what it owes to the deals, and what to play.
+/// The last message of a table, with a line for each seat about how much it owes to the deals, and how much to play.
 pub fn with_luck(mut message: Message, luck: &GameLuck, view: &View, reader: &Reader<'_>) -> Message {
     if let Some(embed) = message.embeds.first_mut().filter(|_| luck.rounds > 0) {
         let seats = seats(view, luck, reader).join("\n");
@@ -66,7 +66,7 @@ pub fn with_luck(mut message: Message, luck: &GameLuck, view: &View, reader: &Re
     limits::fit(message)
 }
 
-/// What each seat owes to the deals, also as far as it could know then, and what to play.
+/// How much each seat owes to the deals, also by what it could know at the time, and how much to play.
 fn luck_of_seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> String {
     let lines = luck.seats.of_players(luck.players).map(|(seat, luck)| {
         let args = args(&luck, reader).with("name", reader.seat(view, seat));
@@ -80,7 +80,7 @@ fn luck_of_seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> String {
     std::iter::once(reader.text("review-luck")).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// What each seat owes to the deals, and what to play.
+/// How much each seat owes to the deals, and how much to play.
 pub(crate) fn seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> Vec<String> {
     let seat = |(seat, luck): (Seat, SeatLuck)| {
         reader.format("review-luck-seat", args(&luck, reader).with("name", reader.seat(view, seat)))
@@ -88,7 +88,7 @@ pub(crate) fn seats(view: &View, luck: &GameLuck, reader: &Reader<'_>) -> Vec<St
     luck.seats.of_players(luck.players).map(seat).collect()
 }
 
-/// What the deals gave, what play added, and how sure that is.
+/// The values for texts about luck: the points from the deals, the points from play, and how certain they are.
 pub(crate) fn args(luck: &SeatLuck, reader: &Reader<'_>) -> Args {
     let SeatLuck { deal, play, error, .. } = *luck;
     Args::new()
@@ -97,10 +97,10 @@ pub(crate) fn args(luck: &SeatLuck, reader: &Reader<'_>) -> Args {
         .with("error", reader.decimal(1.96 * error, 0))
 }
 
-/// The costliest decisions, each with the way to its moment beside it; `None` where there are none.
+/// The costliest decisions, each with a button that leads to its moment; `None` if there are none.
 ///
-/// One moment may have two decisions: what is played, and what to take or whether to go on. The way is beside the first of them,
-/// as Discord refuses two buttons that do the same.
+/// One moment may have two decisions: what to play, and what to take or whether to go on. Only the first of them has the
+/// button, because Discord refuses two buttons that do the same.
 pub fn mistakes(
     view: &View,
     decisions: &[Decision],
@@ -121,7 +121,7 @@ pub fn mistakes(
     (!listing.lines.is_empty()).then(|| listing.into_message(Vec::new()))
 }
 
-/// What its player saw before each of the costliest decisions, in the order of the message.
+/// What the player saw before each of the costliest decisions, in the order of the message.
 pub fn pictures(
     view: &View,
     decisions: &[Decision],
@@ -132,7 +132,7 @@ pub fn pictures(
     shown(decisions, review).map(|(_, decision)| pictures::moment(&decision.view, false, &labels)).collect()
 }
 
-/// The mistakes with their pictures, each of them below its own.
+/// The mistakes, each with its picture below it.
 pub fn with_pictures(mut message: Message, drawn: Vec<(usize, Attachment)>) -> Message {
     let Some(listing) = &mut message.listing else { return message };
     for (place, file) in drawn {
@@ -144,7 +144,7 @@ pub fn with_pictures(mut message: Message, drawn: Vec<(usize, Attachment)>) -> M
     message
 }
 
-/// The mistakes with the decisions that they were.
+/// Each mistake with its decision.
 fn shown<'a>(
     decisions: &'a [Decision],
     review: &'a Review,
@@ -153,7 +153,7 @@ fn shown<'a>(
     review.mistakes.iter().filter_map(move |mistake| Some((mistake, decision(mistake)?)))
 }
 
-/// Why there is nothing to review, and what there is instead.
+/// Why there is nothing to review, with a replay or the scores instead.
 pub fn none(view: &View, why: NoReview, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", reader.table(view));
     let key = match why {
@@ -164,7 +164,7 @@ pub fn none(view: &View, why: NoReview, reader: &Reader<'_>) -> Message {
     limits::fit(Message { content: reader.format(key, args), rows, ..Message::default() })
 }
 
-/// These numbers as a course, “2.1 → 1.4”.
+/// These numbers in their order, “2.1 → 1.4”.
 pub(super) fn trend(numbers: &[f64], reader: &Reader<'_>) -> String {
     numbers.iter().map(|number| reader.decimal(*number, 1)).collect::<Vec<_>>().join(" → ")
 }
@@ -187,7 +187,7 @@ fn words(mistake: &Mistake, decision: &Decision, reader: &Reader<'_>) -> String 
     dispatch::reviewed(&decision.view, &decision.done, &mistake.best, reader).unwrap_or_default()
 }
 
-/// The way to the moment in the replay.
+/// The button that leads to the moment in the replay.
 fn moment(view: &View, decision: &Decision, reader: &Reader<'_>) -> Button {
     let intent = Intent::Replay { at: decision.at, step: ReplayStep::Open };
     let label = reader.format("button-moment", Args::new().count("moment", decision.at + 1));

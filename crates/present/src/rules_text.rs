@@ -1,4 +1,4 @@
-//! The rules in words, as the options of a table's rules make them: what is said here follows the options.
+//! The rules in words, according to the options of a table's rules.
 
 use super::dispatch;
 pub(super) use super::dispatch::{rules_line as line, rules_name as name, topic as text};
@@ -19,13 +19,13 @@ impl Topic {
         GameKind::ALL.into_iter().filter(|kind| dispatch::topics_of(*kind).contains(&self)).collect()
     }
 
-    /// The title, which says whose game's it is where several have such a topic.
+    /// The title, which names the game if several games have such a topic.
     pub(super) fn title(self, rules: &Rules, reader: &Reader<'_>) -> String {
         dispatch::topic_title(self, rules, reader)
     }
 }
 
-/// What is played here, and which topics there are.
+/// The rules in a line, and the list of topics.
 pub(super) fn overview(rules: &Rules, reader: &Reader<'_>) -> String {
     let topics: Vec<String> =
         Topic::of(rules).iter().map(|topic| format!("• {}", topic.title(rules, reader))).collect();

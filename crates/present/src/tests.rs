@@ -1,4 +1,4 @@
-//! Messages over whole random games: within Discord's limits, and nobody's cards where they do not belong.
+//! The messages of whole random games keep to Discord's limits, and show no hidden cards.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -30,22 +30,22 @@ mod texts;
 
 use playing::Playing;
 
-/// The file with a text that is expected, without its ending; `UPDATE_EXPECT=1` writes it anew.
+/// The file with the expected text of a scene, which is named without its ending; `UPDATE_EXPECT=1` writes it anew.
 fn expected(scene: &str, locale: Locale) -> ExpectFile {
     expect_file![format!("tests/expected/{}/{scene}.txt", locale.tag())]
 }
 
-/// Compares what a message says in every language with the texts of this scene.
+/// Compares a message in every language with the expected texts of this scene.
 fn check(write: impl Fn(&Reader<'_>) -> Message, scene: &str) {
     let faces = Faces::text_only();
-    // A language that leaves a game to English has no texts of its own to compare.
+    // A language that shows a game in English has no texts of its own to compare.
     let spoken = |locale: &Locale| !scene.starts_with("gang-of-four/") || locale.has("button-pass");
     for locale in Locale::ALL.into_iter().filter(spoken) {
         expected(scene, locale).assert_eq(&texts::show(&write(&Reader { locale, faces: &faces })));
     }
 }
 
-/// Pictures for every card, with names and numbers as long as Discord makes them.
+/// Pictures for every card, with the longest names and numbers that Discord has.
 fn pictures() -> Faces {
     let faces = (0..64).filter_map(Card::new).map(|card| card.face().to_string());
     let flowers = go_stop::CardSet::ALL.into_iter().map(|card| card.to_string());
@@ -60,7 +60,7 @@ fn pictures() -> Faces {
 fn pictured(view: &table::View, reader: &Reader<'_>) -> Message {
     let board = board::beside_picture(view, reader);
     let Some(picture) = crate::pictures::board(view, reader) else { return board };
-    // Whose turn it is can be read in every phase.
+    // Every phase says whose turn it is.
     if let Some(seat) = view.game.as_ref().and_then(games::View::turn) {
         let name = format!("**{}**", reader.seat(view, seat));
         let marks = |line: &str| line.starts_with("▶️") && line.contains(&name);
@@ -69,7 +69,7 @@ fn pictured(view: &table::View, reader: &Reader<'_>) -> Message {
     crate::pictures::with_picture(board, undrawn(picture))
 }
 
-/// The panel with the picture of its hand, which is not drawn; in words where there is no hand.
+/// The panel with the picture of its hand, which is not drawn; in words if there is no hand.
 fn fanned(view: &table::View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
     let state = state.into();
     match crate::pictures::hand(view, state, &Advice::default(), reader) {
@@ -99,12 +99,12 @@ fn public(view: &table::View, news: &[News], reader: &Reader<'_>) -> Vec<Message
         let other = [News::Reminded(seat), News::UndoAsked(seat), News::UndoAgreed(seat), News::Undone(seat)];
         messages.push(in_channel(view, &other, reader));
     }
-    // Where nothing is told nothing is sent.
+    // A message without content is not sent.
     messages.retain(|message| !message.content.is_empty() || !message.embeds.is_empty());
     messages
 }
 
-/// The cards that everybody has seen, or sees in what the news tell.
+/// The cards that everybody has seen, or sees in the news.
 fn seen(view: &table::View, news: &[News]) -> CardSet {
     let Some(game) = gang(view) else { return CardSet::of(Card::MULTI_ONE) };
     let mut seen = game.cycle.iter().fold(CardSet::EMPTY, |seen, laid| seen | laid.combination.cards());
@@ -117,7 +117,7 @@ fn seen(view: &table::View, news: &[News]) -> CardSet {
     if let Some(result) = game.results.last() {
         seen = result.hands.values().fold(seen, |seen, hand| seen | hand);
     }
-    // The card of the cut is drawn for itself: it is named, but says nothing of a hand.
+    // The card of the cut is drawn separately: it is named, but says nothing about a hand.
     if let Some(games::Ceremony::GangOfFour(cut)) = &view.ceremony {
         seen = cut.cards.iter().fold(seen, |seen, card| seen | CardSet::of(*card));
     }
@@ -138,7 +138,7 @@ fn seen(view: &table::View, news: &[News]) -> CardSet {
     seen
 }
 
-/// The moments that stay in the channel, then what the board says above itself.
+/// The moments that stay in the channel, then the lines above the board.
 fn in_channel(view: &table::View, news: &[News], reader: &Reader<'_>) -> Message {
     let moments = announce::moments(view, news, reader).unwrap_or_default();
     let call = announce::call(view, news, reader);
@@ -166,7 +166,7 @@ fn any_state(view: &table::View, rng: &mut StdRng) -> PanelState {
     }
 }
 
-/// Looks at one moment of a game through everybody's eyes.
+/// Checks the messages of one moment of a game, public ones and those of a player.
 fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng, faces: &Faces) {
     let reader = Reader { locale: *Locale::ALL.choose(rng).expect("two"), faces };
     let view = playing.table.view(Viewer::Public);
@@ -178,7 +178,7 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng, faces: &Face
             assert_eq!(message.content.matches(&format!("<@{user}>")).count(), 1, "{}", message.content);
         }
     }
-    // A whole layout takes its time.
+    // Laying out a picture takes time.
     if rng.random_ratio(1, 5) {
         let board = pictured(&view, &reader);
         checks::limits(&board);
@@ -200,7 +200,7 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng, faces: &Face
     }
 }
 
-/// Whatever is chosen in a panel's menus leads to a state that the hand can have.
+/// Every choice in a panel's menus leads to a state that the hand can have.
 fn check_menus(view: &table::View, panel: &Message, state: PanelState) {
     let hand = gang(view).and_then(|game| game.hand).unwrap_or_default();
     for row in &panel.rows {

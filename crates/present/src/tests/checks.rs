@@ -1,8 +1,8 @@
-//! What Discord and the game forbid, checked without the code that keeps to it.
+//! What Discord and the game forbid, checked without the code that observes it.
 
 use super::*;
 
-/// Discord's limits, and what its documentation leaves to common sense.
+/// Asserts that a message keeps to Discord's limits, and to what its documentation leaves to common sense.
 pub(crate) fn limits(message: &Message) {
     let count = |text: &str| text.encode_utf16().count();
     let within = |text: &str, most: usize| assert!(count(text) <= most, "{} > {most}: {text}", count(text));
@@ -76,9 +76,9 @@ pub(crate) fn limits(message: &Message) {
     assert!(!said.contains("{$") && !said.contains("Unknown localization"), "{said}");
 }
 
-/// What Discord allows of a list with buttons beside its lines: 40 parts, 4000 characters (“Component Reference”).
+/// Asserts Discord's limits for a list with buttons beside its lines: 40 parts, 4000 characters (“Component Reference”).
 fn list(listing: &Listing, message: &Message, presses: &mut Vec<ComponentId>) {
-    // The frame, and what stands below it.
+    // The frame, and the rows below it.
     let mut parts = 1 + usize::from(!message.content.is_empty());
     parts += message
         .rows
@@ -111,12 +111,12 @@ fn list(listing: &Listing, message: &Message, presses: &mut Vec<ComponentId>) {
         }
     }
     assert!(parts <= 40 && together <= 4000, "{parts} parts, {together} characters");
-    // A file that is in no part of it is not shown.
+    // A file that is in no part of the list is not shown.
     assert_eq!(shown.len(), message.attachments.len());
     assert!(shown.iter().all(|place| *place < message.attachments.len()));
 }
 
-/// No card is named but these.
+/// Asserts that the message names no other cards than these.
 pub(super) fn cards(message: &Message, allowed: CardSet) {
     let known: HashMap<String, bool> =
         (0..64).filter_map(Card::new).fold(HashMap::new(), |mut known, card| {
@@ -133,7 +133,7 @@ pub(super) fn cards(message: &Message, allowed: CardSet) {
     }
 }
 
-/// What Discord shows as it is, without mentions.
+/// The texts in which Discord shows no mentions.
 fn plain_texts(message: &Message) -> Vec<&str> {
     let mut plain = Vec::new();
     for embed in &message.embeds {
@@ -154,7 +154,7 @@ fn plain_texts(message: &Message) -> Vec<&str> {
     plain
 }
 
-/// Everything in a message that can be read, values of menus apart.
+/// Everything in a message that can be read, except the values of menus.
 fn texts(message: &Message) -> String {
     let mut said = vec![message.content.clone()];
     if let Some(listing) = &message.listing {
