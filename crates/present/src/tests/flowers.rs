@@ -1,4 +1,4 @@
-//! Go-Stop: messages over whole random games, and the words themselves.
+//! Go-Stop: the messages of whole random games, and expected texts.
 
 use super::playing::Playing;
 use super::*;
@@ -15,7 +15,7 @@ mod scenes;
 mod selling;
 mod table_message;
 
-/// The game of Go-Stop at this table.
+/// The game at this table, if it is Go-Stop.
 fn game(view: &table::View) -> Option<&Game> {
     match view.game.as_ref()? {
         games::View::GoStop(game) => Some(game),
@@ -28,7 +28,7 @@ fn any_panel(view: &table::View, rng: &mut StdRng) -> PanelState {
     PanelState { chosen: hand.choose(rng).copied(), hint: rng.random() }
 }
 
-/// Looks at one moment of a game through everybody's eyes.
+/// Checks the messages of one moment of a game, public ones and those of every player.
 fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng) {
     let faces = Faces::text_only();
     let reader = Reader { locale: *Locale::ALL.choose(rng).expect("some"), faces: &faces };
@@ -40,7 +40,7 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng) {
             assert_eq!(message.content.matches(&format!("<@{user}>")).count(), 1, "{}", message.content);
         }
     }
-    // A whole layout takes its time.
+    // Laying out a picture takes time.
     if rng.random_ratio(1, 5) {
         let board = pictured(&view, &reader);
         checks::limits(&board);
@@ -59,8 +59,8 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng) {
     }
 }
 
-/// The same moment for this viewer, with cards that they cannot see exchanged with each other; `None` where it cannot
-/// be that another lies there.
+/// The same moment for this viewer, with two hidden cards exchanged with each other; `None` if there are no two that could have
+/// each other's place.
 fn exchanged(playing: &Playing, viewer: Viewer, rng: &mut StdRng) -> Option<table::View> {
     let mut view = playing.table.view(viewer);
     let Some(games::Game::GoStop(secret)) = playing.table.game() else { return None };
@@ -88,7 +88,7 @@ fn exchanged(playing: &Playing, viewer: Viewer, rng: &mut StdRng) -> Option<tabl
     Some(view)
 }
 
-/// Returns `true` if something had to be left out of a message that we have written.
+/// Returns `true` if a text of this message had to be cut.
 fn cut(message: &Message) -> bool {
     message.content.ends_with('…')
         || message.embeds.iter().any(|embed| {
@@ -104,7 +104,7 @@ fn what_cards_are_called_can_be_typed() {
         for card in CardSet::ALL {
             let shown = reader.flower(card);
             let Ok(Wish::Card(meant)) = notation::parse(&shown) else { panic!("{shown} is not understood") };
-            // Of two plain Pi of a month either will do, but not a double one.
+            // Two plain Pi of a month stand for each other, but a double one does not.
             let like = |other: Card| (other.month(), other.kind()) == (card.month(), card.kind());
             let first = meant.lowest().map(Card::pi_value);
             assert!(first == Some(card.pi_value()) && meant.into_iter().all(like), "{shown} may be {meant}");
@@ -112,7 +112,7 @@ fn what_cards_are_called_can_be_typed() {
     }
 }
 
-/// Everything that this viewer may be shown.
+/// All messages that this viewer may be shown.
 fn shown(view: &table::View, panel_state: PanelState, reader: &Reader<'_>) -> Vec<Message> {
     let mut messages = public(view, &[News::Resumed], reader);
     messages.push(panel::message(view, panel_state, &Advice::default(), reader));
@@ -120,7 +120,7 @@ fn shown(view: &table::View, panel_state: PanelState, reader: &Reader<'_>) -> Ve
     messages
 }
 
-/// Looks at every message of a game of random moves.
+/// Checks every message of a game of random moves.
 fn check_game(seed: u64) {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut playing = Playing::open_flowers(&mut rng);
@@ -135,7 +135,7 @@ fn check_game(seed: u64) {
     check_moment(&playing, &news, &mut rng);
 }
 
-/// Five with the longest names, of whom the first three have captured much.
+/// In this game, five players have the longest names, and the first three have captured much.
 #[test]
 fn descriptions_of_five_with_long_names_are_whole() {
     check_game(3_191_531_458_661_234_839);

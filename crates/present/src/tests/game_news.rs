@@ -1,4 +1,4 @@
-//! News of a game as a table tells them, with the facts of the event that they tell of.
+//! News of a game as a table tells them, with the facts of their event.
 
 use carte_games::{self as games, PerSeat, gang_of_four, go_stop};
 use carte_table::{By, News};

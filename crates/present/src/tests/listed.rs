@@ -1,4 +1,4 @@
-//! The list of tables, with a way to each however many there are.
+//! The list of tables has a button for each, no matter how many there are.
 
 use super::*;
 use crate::private::Listed;
@@ -40,12 +40,12 @@ fn every_table_has_a_link_and_a_way_in() {
     }
 }
 
-/// People without a seat may look on at each, or join.
+/// Returns `true` if the button lets a person without a seat watch or join.
 fn leads_in(id: ComponentId) -> bool {
     matches!(id.intent, crate::Intent::Watch(_) | crate::Intent::Join)
 }
 
-/// A list says of a running game what everybody sees, also to those who sit there.
+/// A list says about a running game only what everybody sees, even to people who sit there.
 #[test]
 fn a_list_says_nothing_of_a_hand() {
     let mut rng = StdRng::seed_from_u64(11);
@@ -63,7 +63,7 @@ fn a_list_says_nothing_of_a_hand() {
     assert_eq!(list(&view), list(&other));
 }
 
-/// A full page has a button in each line, whatever stands around them and however long the names are.
+/// A full page has a button in each line, no matter what stands around the lines and how long the names are.
 #[test]
 fn full_pages_lose_no_line() {
     use carte_records::statistics::report::{Leaderboard, LeaderboardLine, Past, PastSeat, Sorting};

@@ -1,4 +1,4 @@
-//! What a panel offers is accepted: nothing is shown that cannot be pressed.
+//! What a panel offers is accepted by the table.
 
 use super::playing::Playing;
 use super::*;
@@ -8,7 +8,7 @@ use carte_games::gang_of_four::{Action, Phase};
 use carte_games::{Order, go_stop::Action as FlowerAction};
 use carte_table::Command;
 
-/// Every button and every choice of a menu of orders in the panel of this seat does what the table accepts now.
+/// Asserts that the table accepts what every button and every choice of a menu of orders does in the panel of this seat.
 pub(super) fn check(playing: &Playing, seat: Seat, panel: &Message) {
     let view = playing.table.view(Viewer::Seat(seat));
     let try_out = |command: Command| {
@@ -35,7 +35,7 @@ pub(super) fn check(playing: &Playing, seat: Seat, panel: &Message) {
     }
 }
 
-/// Returns `true` if nothing is asked before a card of Go-Stop is played; other buttons never ask.
+/// Returns `true` if the button acts without another question. Only buttons for cards of Go-Stop may ask one.
 fn does_it_at_once(view: &table::View, intent: Wanted) -> bool {
     match intent {
         Wanted::Game(GameIntent::GoStop(FlowerIntent::Panel(FlowerStep::Choose, state))) => {
@@ -45,7 +45,7 @@ fn does_it_at_once(view: &table::View, intent: Wanted) -> bool {
     }
 }
 
-/// What a button asks of the table; `None` where it only shows something.
+/// The command of a button; `None` if it only shows something.
 fn command(view: &table::View, intent: Wanted) -> Option<Command> {
     Some(match intent {
         Wanted::AskUndo => Command::AskUndo,
@@ -92,7 +92,7 @@ fn panel_says_carte(view: &table::View) -> bool {
     crate::gang_of_four::panel::says_carte_now(view)
 }
 
-/// What this choice of a menu orders ahead.
+/// The command of a choice in a menu of orders; `None` for other menus.
 fn ordered(menu: Wanted, value: &str) -> Option<Command> {
     let values = [value.to_owned()];
     match menu {

@@ -1,4 +1,4 @@
-//! Tables at which something happens, for looking at.
+//! Tables at which random things happen, whose messages are checked.
 
 use super::*;
 use carte_games::gang_of_four::{Action, Phase, RoundResult};
@@ -10,7 +10,7 @@ use carte_table::{Actor, Command, Deals, Event, Logged, Occupant, Opening, Optio
 
 const GUILD: GuildId = GuildId(7);
 
-/// Names that people really have, and names that are meant to break something.
+/// Usual names, and names that are meant to break something.
 const NAMES: [&str; 10] = [
     "Ana",
     "Bo",
@@ -24,7 +24,7 @@ const NAMES: [&str; 10] = [
     "🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴🎴",
 ];
 
-/// A table with its game.
+/// A table, its log and its clock.
 pub(super) struct Playing {
     pub(super) table: Table,
     pub(super) log: Vec<Logged>,
@@ -39,7 +39,7 @@ impl Playing {
         Self::with(rules, people(seats, rng), rng)
     }
 
-    /// A table where these sit.
+    /// A table of Gang of Four with these rules and seats.
     pub(super) fn with(rules: Rules, seats: Vec<Occupant>, rng: &mut impl Rng) -> Self {
         Self::at(games::Rules::GangOfFour(rules), seats, rng)
     }
@@ -60,7 +60,7 @@ impl Playing {
         Self::at(games::Rules::GoStop(rules), people(seats, rng), rng)
     }
 
-    /// A table for these rules where these sit.
+    /// A table with these rules and seats.
     pub(super) fn at(rules: games::Rules, seats: Vec<Occupant>, rng: &mut impl Rng) -> Self {
         let host = seats.iter().find_map(Occupant::owner).expect("a person");
         let opening = Opening {
@@ -92,7 +92,7 @@ impl Playing {
         self.obey(&person(host), &Command::Start)
     }
 
-    /// Something that could happen: a play, a pass, an announcement, somebody leaving or coming back, a pause.
+    /// Does something that could happen: a play, a pass, an announcement, a player who leaves or comes back, a pause.
     pub(super) fn step(&mut self, rng: &mut StdRng) -> Option<Vec<News>> {
         let view = self.table.view(Viewer::Public);
         if matches!(view.stage, table::Stage::Ended(_)) {
@@ -161,7 +161,7 @@ impl Playing {
         self.table.decide(&person(host), &Command::Close).map(|events| self.take(events)).unwrap_or_default()
     }
 
-    /// What the table would do if the person in this seat asked for it.
+    /// What the table would answer to this command of the person in this seat.
     pub(super) fn would(&self, seat: Seat, command: &Command) -> Result<Vec<Event>, table::Refusal> {
         let owner = self.table.view(Viewer::Public).occupant(seat).owner();
         self.table.decide(&person(owner.expect("people alone")), command)
@@ -196,7 +196,7 @@ impl Playing {
     }
 }
 
-/// So many people with random names.
+/// `seats` people with random names.
 pub(super) fn people(seats: u8, rng: &mut StdRng) -> Vec<Occupant> {
     let names: Vec<&&str> = NAMES.sample(rng, usize::from(seats)).collect();
     names
@@ -206,7 +206,7 @@ pub(super) fn people(seats: u8, rng: &mut StdRng) -> Vec<Occupant> {
         .collect()
 }
 
-/// Rules with some options changed, which do not contradict each other.
+/// Rules with some changed options that do not contradict each other.
 pub(super) fn any_rules(rng: &mut StdRng) -> Rules {
     let mut rules = Rules::preset(*gang_of_four::Preset::ALL.choose(rng).expect("five"));
     for _ in 0..rng.random_range(0..6) {
@@ -221,7 +221,7 @@ pub(super) fn any_rules(rng: &mut StdRng) -> Rules {
     rules
 }
 
-/// Rules in which every option has any value.
+/// Rules in which every option has a random value.
 pub(super) fn strange_rules(rng: &mut StdRng) -> Rules {
     loop {
         let mut rules = Rules::default();
@@ -235,7 +235,7 @@ pub(super) fn strange_rules(rng: &mut StdRng) -> Rules {
     }
 }
 
-/// So many finished rounds, as expensive as they can be.
+/// `rounds` finished rounds with the highest possible penalties.
 pub(super) fn results(rounds: u16, rng: &mut StdRng) -> Vec<RoundResult> {
     let hand: CardSet = (0..16).map(|index| Card::new(index * 4 + 3).expect("a card")).collect();
     (1..=rounds)

@@ -1,4 +1,4 @@
-//! Finished games in words, over whole simulated games.
+//! Replays of whole simulated games, in words.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use carte_games::{gang_of_four, go_stop};
 use carte_records::replay::{self as documents, Document, NoReplay, Playback, PlaybackMoment};
 use carte_table::fairness::ServerSeed;
 
-/// A game by these rules that people have played to its end.
+/// A game with these rules that was played to its end.
 fn played(rules: impl Into<games::Rules>, seats: u8, seed: u64) -> (Playback, table::View) {
     let mut rng = StdRng::seed_from_u64(seed);
     let people = people(seats, &mut rng);
@@ -23,7 +23,7 @@ fn gang_rules(preset: gang_of_four::Preset, limit: u16) -> gang_of_four::Rules {
     gang_of_four::Rules::preset(preset).with_limit(limit)
 }
 
-/// What is wrong nowhere: every moment in every language, in words and beside its picture.
+/// Checks every moment in every language, in words and beside its picture.
 fn check_moments((playback, view): &(Playback, table::View), fields: usize) {
     let count = u32::try_from(playback.moments.len()).expect("few");
     let faces = [pictures(), Faces::text_only()];
@@ -37,7 +37,7 @@ fn check_moments((playback, view): &(Playback, table::View), fields: usize) {
             ] {
                 checks::limits(&message);
                 assert_eq!(message.notify, []);
-                // Before the first moment stands what the game is remembered for.
+                // The highlights stand before the first moment.
                 let embed = message.embeds.last().expect("the moment");
                 assert!(!embed.description.is_empty() && !embed.description.contains("@everyone"));
             }

@@ -1,4 +1,4 @@
-//! The words themselves, beside the checks.
+//! Expected texts of Gang of Four.
 
 use super::playing::{Playing, results};
 use super::*;
@@ -17,7 +17,7 @@ mod refusals;
 mod reviews;
 mod rules;
 
-/// The languages that Gang of Four speaks.
+/// The languages with texts of Gang of Four.
 const LOCALES: [Locale; 2] = [Locale::En, Locale::Fr];
 
 /// Ana (host), Bo, a computer player, and Cy's seat kept by a computer; the first seat's view.
@@ -46,7 +46,7 @@ fn play(text: &str) -> Combination {
     Combination::classify(cards(text)).expect("a combination")
 }
 
-/// The scene in mid-cycle: Ana holds `hand` and is to answer `cycle`, which Bo began.
+/// The scene in the middle of a cycle: Ana holds `hand` and has to follow `cycle`, which Bo began.
 fn following(hand: &str, cycle: &[&str]) -> View {
     let mut view = scene();
     let game = gang_mut(&mut view);
@@ -70,7 +70,7 @@ fn following(hand: &str, cycle: &[&str]) -> View {
     view
 }
 
-/// A message as lines of text: `[a button]`, `(one that cannot be pressed)`, `▾ a menu`, `![a picture]`.
+/// A message as lines of text: `[a button]`, `(a button that cannot be pressed)`, `▾ a menu`, `![a picture]`.
 pub(super) fn show(message: &Message) -> String {
     let mut lines = vec![message.content.clone()];
     for block in message.listing.iter().flat_map(Listing::blocks) {

@@ -1,4 +1,4 @@
-//! What one person asks for: scores, counts, the pot, why not, orders ahead, the final ranking.
+//! What one person asks for: scores, counts, the pot, refusals, orders ahead, the final ranking.
 
 use super::scenes::{cards, game_mut, middle};
 use super::*;
@@ -24,7 +24,7 @@ pub(super) fn result(number: u16, outcome: Outcome, payments: [i64; 3], totals: 
     }
 }
 
-/// Two rounds, and a deal that nobody won.
+/// A game with two rounds, and a deal that nobody won.
 fn played() -> table::View {
     let mut view = middle();
     let game = game_mut(&mut view);

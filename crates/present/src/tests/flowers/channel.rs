@@ -35,7 +35,7 @@ fn settled(seat: Seat, captured: &str, calls: &[Call], stolen: &[(Seat, &str)], 
     }
 }
 
-/// One of three says Go with seven points, for the how manieth time.
+/// One of three players says Go with seven points; `times` counts this player's Gos.
 fn went(seat: Seat, times: u8) -> Game {
     Game::Went { seat, times, points: 7, players: 3 }
 }

@@ -1,4 +1,4 @@
-//! What people are told of a Go is what the settlement makes of it, by every rule set.
+//! What people are told about a Go agrees with the settlement, by every rule set.
 
 use super::super::game_news::go_stop_news;
 use super::scenes::{cards, game_mut, scene_by};
@@ -21,8 +21,8 @@ fn rule_sets(option: &'static str) -> impl Iterator<Item = Rules> {
     })
 }
 
-/// How many times the winner's points Ana pays where Bo stops after her Go. A third player, who has said none, has no bright, so that
-/// this share is the double one.
+/// How many times the winner's points Ana pays if Bo stops after her Go. A third player, who has said no Go, has no bright and
+/// pays the double share.
 fn paid_after_go(view: &table::View) -> u32 {
     let mut game = game(view).expect("a game").clone();
     for (shown, captured) in game.seats.iter_mut().zip(["1.1", "3.1 8.1 11.1", ""]) {
@@ -35,11 +35,11 @@ fn paid_after_go(view: &table::View) -> u32 {
     own.owed / settled.score
 }
 
-/// What is said to the player who is asked, to the channel and in the rules, in English, French and Korean, where a Go costs this
-/// many times the winner's points.
+/// What the player who is asked, the channel and the rules are told, in English, French and Korean, if a Go costs `paid` times
+/// the winner's points.
 fn said_of(paid: u32) -> [[&'static str; 3]; 3] {
     match paid {
-        // The double share of two; the rules say it of three besides.
+        // With two players, the double share; the rules say what holds for three, too.
         2 => [
             ["If the other stops first, you pay **double** (go-bak).", "it costs double.", "double"],
             [
@@ -49,7 +49,7 @@ fn said_of(paid: u32) -> [[&'static str; 3]; 3] {
             ],
             ["상대가 먼저 멈추면 **두 배**를 냅니다 (고박).", "멈추면 두 배를 냅니다.", "두 배를"],
         ],
-        // Twice one share and twice another of two.
+        // Twice the own share, and twice the other one, which is doubled already.
         6 => [
             [
                 "you pay **double**, also for a third player who has not said Go (go-bak).",
@@ -67,7 +67,7 @@ fn said_of(paid: u32) -> [[&'static str; 3]; 3] {
                 "셋이면 고를 부르지 않은 또 한 사람 몫까지 두 배로 냅니다.",
             ],
         ],
-        // Twice one share and one of two.
+        // Twice the own share, and once the other one, which is doubled already.
         4 => [
             [
                 "you pay **double**, and the share of a third player who has not said Go (go-bak).",
@@ -85,7 +85,7 @@ fn said_of(paid: u32) -> [[&'static str; 3]; 3] {
                 "셋이면 고를 부르지 않은 또 한 사람 몫도 한 배로 냅니다.",
             ],
         ],
-        // One share and one of two.
+        // Once the own share, and once the other one, which is doubled already.
         3 => [
             [
                 "you also pay **the share of a third player** who has not said Go (go-bak).",

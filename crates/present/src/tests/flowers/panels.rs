@@ -83,7 +83,7 @@ fn four_of_a_month_are_declared_or_kept() {
     );
 }
 
-/// What four cards of a month are worth to each of the others, by this rule set at a table of so many.
+/// The points that four cards of a month cost each other player, by this rule set at a table of `players`.
 const fn fixed_points(preset: Preset, players: usize) -> i64 {
     match (preset, players) {
         (Preset::Default, _) => 5,
@@ -92,8 +92,8 @@ const fn fixed_points(preset: Preset, players: usize) -> i64 {
     }
 }
 
-/// The same table where the first seat is asked whether to declare four cards, after these rounds; what it sees, and what it receives
-/// if it does.
+/// The table with the first seat being asked whether to declare four cards, after the rounds `before`. Returns what this seat
+/// sees, and what it receives if it declares them.
 fn asked_to_declare(playing: &Playing, tokens: i64, before: &[Outcome]) -> (table::View, i64) {
     let own = Seat::new(0);
     let Some(games::Game::GoStop(dealt)) = playing.table.game() else { panic!("a game of Go-Stop") };
@@ -148,7 +148,7 @@ fn four_of_a_month_are_asked_about_with_what_they_bring_by_every_rule_set() {
     }
 }
 
-/// Four cards that were dealt win by themselves; only those that a joker completes are asked about (A12, J8).
+/// Four cards that were dealt win without a question; only those that a joker completes lead to one (A12, J8).
 #[test]
 fn the_guide_says_that_a_joker_brought_the_fourth_card() {
     let mut view = middle();

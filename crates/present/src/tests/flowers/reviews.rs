@@ -1,4 +1,4 @@
-//! What decisions of Go-Stop have cost.
+//! Reviews of decisions of Go-Stop.
 
 use super::scenes::middle;
 use super::*;
@@ -6,7 +6,7 @@ use carte_games::go_stop::{Action, Month};
 use carte_records::luck::GameLuck;
 use carte_records::review::{Decision, Mistake, Review};
 
-/// Ana did one where the other would have been better.
+/// Ana did `done` where `best` would have been better.
 fn reviewed(done: Action, best: Action) -> (table::View, Vec<Decision>, Review) {
     let view = middle();
     let seen = view.game.clone().expect("a game");
@@ -32,7 +32,7 @@ fn a_mistake_is_told_with_what_was_better() {
     );
 }
 
-/// Whatever can be judged has words in every language, with and without pictures.
+/// Every action that can be judged has words in every language, with and without pictures.
 #[test]
 fn every_choice_that_is_judged_has_words() {
     let june = Month::new(6).expect("June");
@@ -65,7 +65,7 @@ fn every_choice_that_is_judged_has_words() {
     }
 }
 
-/// A card is played and then another one taken, or the deal goes on: that is one moment.
+/// Playing a card, and then taking another one or going on with the deal, is one moment.
 #[test]
 fn two_mistakes_of_one_moment_have_one_way_to_it() {
     let (view, mut decisions, mut review) = reviewed(Action::Play(card("5.2")), Action::Play(card("3.3")));

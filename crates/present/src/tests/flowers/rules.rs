@@ -5,7 +5,7 @@ use carte_games::GameKind;
 use carte_games::go_stop::ruleset::Jokers;
 use carte_games::go_stop::{Preset, Rules};
 
-/// Everything that is said of these rules, the bare list of options apart.
+/// Everything that is said about these rules, except the bare list of options.
 fn told(rules: Rules, locale: Locale) -> String {
     let faces = Faces::text_only();
     let reader = Reader { locale, faces: &faces };
@@ -18,7 +18,7 @@ fn told(rules: Rules, locale: Locale) -> String {
 #[test]
 fn every_option_changes_what_is_told_and_is_named_in_the_summary() {
     for (name, before) in Rules::default().options() {
-        // Two options are only of interest where the game may last.
+        // Two options have a meaning only with tokens, and one of them only without a number of rounds.
         let usual = match name {
             "prolong" => Rules::default().with_rounds(0).with_tokens(50),
             "broke" => Rules::default().with_tokens(50),

@@ -6,12 +6,12 @@ use carte_players::Level;
 use carte_table::Occupant;
 use carte_table::ids::Timestamp;
 
-/// Ana (host), Bo, and with three a computer player; the first seat's view of a deal that has just begun.
+/// Ana (host), Bo and, as a third player, a computer player; the first seat's view of a deal that has just begun.
 pub(super) fn scene(players: usize) -> table::View {
     scene_by(go_stop::Rules::default(), players)
 }
 
-/// The same by these rules.
+/// The same scene with these rules.
 pub(super) fn scene_by(rules: go_stop::Rules, players: usize) -> table::View {
     let mut view = table_by(rules, players).table.view(Viewer::Seat(Seat::new(0)));
     view.options.pace = table::Pace::Relaxed;
@@ -40,7 +40,7 @@ pub(super) fn game_mut(view: &mut table::View) -> &mut Game {
     }
 }
 
-/// Three players in mid-deal: Ana is to play.
+/// Three players in the middle of a deal; it is Ana's turn.
 pub(super) fn middle() -> table::View {
     let mut view = scene(3);
     let game = game_mut(&mut view);

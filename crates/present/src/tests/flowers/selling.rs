@@ -12,7 +12,7 @@ fn rules() -> games::Rules {
     games::Rules::GoStop(go_stop::Rules::default().with(Sold::Two))
 }
 
-/// Five at a table that has just been dealt, as the player sees it who is asked first.
+/// A table of five players after the deal, as the player who is asked first sees it.
 fn five() -> table::View {
     let person = |user, name: &str| Occupant::Person { user: UserId(user), name: name.to_owned() };
     let pica = Occupant::Computer { level: Level::Club, name: "Pica".to_owned() };
@@ -29,7 +29,7 @@ fn five() -> table::View {
     view
 }
 
-/// The same once three play: seat 3 has given the hand back, and seat 4 has sold two cards.
+/// The same table once it is settled which three play: seat 3 has given the hand back, and seat 4 has sold two cards.
 fn three_play() -> table::View {
     let mut view = five();
     let game = game_mut(&mut view);

@@ -1,4 +1,4 @@
-//! Which moments of a round come as pictures.
+//! The moments of a round that have pictures.
 
 use super::super::game_news::gang_news;
 use super::*;
@@ -109,8 +109,8 @@ fn the_rarest_of_several_moments_is_the_picture_and_the_others_are_words_beside_
     assert_eq!(announce::moments(&view, &news, &reader).expect("words").content.lines().count(), 2);
 }
 
-/// What follows the name of the moment of the gang of twos that the third seat lays, as the table stands after it; `None` where
-/// nothing is said.
+/// The moment for which the third seat says a line when it lays a gang of twos, where `view` is the table after it; `None` if
+/// it says nothing.
 fn said_of_gang(view: &View, cards_left: u8, lead: bool) -> Option<String> {
     let played =
         gang_of_four::News::Played { seat: Seat::new(2), combination: play("G2 Y2 R2 R2"), cards_left, lead };
@@ -128,7 +128,7 @@ fn said_of_gang(view: &View, cards_left: u8, lead: bool) -> Option<String> {
 #[test]
 fn a_computer_player_has_another_line_for_each_gang_and_none_over_the_line_of_another_one() {
     const TWOS: &str = "G2 Y2 R2 R2";
-    // Bo has begun with a single card, and with a gang.
+    // Bo began with a single card, or with a gang.
     for begun in ["G4", "G1 G1 Y1 R1"] {
         assert_eq!(said_of_gang(&following("R9 R10", &[begun, TWOS]), 5, false).as_deref(), Some("beat"));
     }
@@ -138,17 +138,17 @@ fn a_computer_player_has_another_line_for_each_gang_and_none_over_the_line_of_an
     let mut leads = beats.clone();
     gang_mut(&mut leads).cycle.remove(0);
     assert_eq!(said_of_gang(&leads, 5, true).as_deref(), Some("lead"));
-    // Ana has one card, whatever Pica has.
+    // Ana has one card.
     let stops = following("R9", &["G4", TWOS]);
     assert_eq!(said_of_gang(&stops, 5, false).as_deref(), Some("stop"));
     assert_eq!(said_of_gang(&stops, 0, false).as_deref(), Some("out"));
-    // How many cards they had when the gang was laid is not known once something else lies on it.
+    // Once another play lies on the gang, it is not known how many cards the others had when it was laid.
     let later = following("R9", &["G4", TWOS, "G3 Y3 R3 R3"]);
     assert_eq!(said_of_gang(&later, 5, false).as_deref(), Some("beat"));
     let mut barred = stops;
     gang_mut(&mut barred).seats[0].barred = true;
     assert_eq!(said_of_gang(&barred, 5, false).as_deref(), Some("beat"));
-    // Bo's seat is a computer player's, who has spoken.
+    // Bo's seat belongs to a computer player, who has just said a line.
     let mut spoken = following("R9 R10", &["G1 G1 Y1 R1", TWOS]);
     spoken.seats[1] = Occupant::Computer { level: Level::Club, name: "Merula".to_owned() };
     assert_eq!(said_of_gang(&spoken, 5, false), None);

@@ -70,7 +70,7 @@ fn the_exchange_is_shown_until_the_first_cycle_is_over() {
     for cycle in [&[][..], &["G2 Y2"]] {
         let mut view = following("G3 Y3", cycle);
         gang_mut(&mut view).exchange = Some((exchange, Card::new(0)));
-        // In the picture it lies where the first play comes to lie.
+        // The picture shows the exchange where later the first play lies.
         assert_eq!(shown(&view), (true, cycle.is_empty()));
         gang_mut(&mut view).buried = cards("G4 R4");
         assert_eq!(shown(&view), (false, false), "it is no news any more");

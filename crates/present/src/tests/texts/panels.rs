@@ -190,7 +190,7 @@ fn carte_is_offered_exactly_where_it_can_be_forgotten() {
         let game = view.game.as_ref().expect("a game");
         let lesson = crate::dispatch::lesson(&view, game, &Advice::default(), &reader).expect("a lesson");
         assert_eq!(lesson.key == "guide-gang-carte", due, "{changed}, guide");
-        // Who has forgotten it is not told to say it.
+        // A player who has forgotten it is not told to say it.
         gang_mut(&mut view).seats[0].barred = true;
         let game = view.game.as_ref().expect("a game");
         assert!(crate::dispatch::lesson(&view, game, &Advice::default(), &reader).is_none(), "{changed}");
@@ -341,7 +341,7 @@ fn five_cards_may_be_ordered_for_lower_kinds_and_for_lower_values_of_their_own()
     }
 }
 
-/// What is said and shown in a panel: its words, what is marked in its picture, and what the guide says.
+/// The parts of a panel that depend on advice: its words, the marks in its picture, and the hint of the guide.
 fn parts(view: &View, state: PanelState, advice: &Advice) -> (String, String, Option<String>) {
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
@@ -355,7 +355,7 @@ fn parts(view: &View, state: PanelState, advice: &Advice) -> (String, String, Op
 fn what_is_advised_is_computed_once_for_all_that_a_panel_shows() {
     let hint = PanelState { hint: true, ..PanelState::default() };
     let (view, mut other) = (following("G3 Y3 R9 Y9", &["G2 Y2"]), following("G3 Y3 R9 Y9", &["G2 Y2"]));
-    // Somebody is about to go out: another play is advised, of the same cards.
+    // The others are about to go out, so another play of the same cards is advised.
     for seat in gang_mut(&mut other).seats.iter_mut().skip(1) {
         seat.cards_left = 1;
     }

@@ -1,4 +1,4 @@
-//! What is said when nothing was done.
+//! The texts for requests that were refused.
 
 use super::*;
 use crate::MeaninglessChoice;

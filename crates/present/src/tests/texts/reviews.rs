@@ -1,11 +1,11 @@
-//! What decisions have cost.
+//! Reviews of decisions of Gang of Four.
 
 use super::*;
 use carte_games::gang_of_four::Action;
 use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::review::{Decision, Mistake, Review};
 
-/// Ana has passed where her pair of tens would have been better.
+/// Ana passed where her pair of tens would have been better.
 fn reviewed() -> (View, Vec<Decision>, Review) {
     let view = following("G2 R3 Y10 G10", &["G9 Y9"]);
     let best = Action::Play { cards: cards("Y10 G10"), announce: false };
@@ -15,7 +15,7 @@ fn reviewed() -> (View, Vec<Decision>, Review) {
     (view, vec![decision], Review { rounds: 4, lost: 10.0, error: 1.0, mistakes: vec![mistake] })
 }
 
-/// The first seat had good cards, and the second made the most of bad ones.
+/// The first seat had good cards, and the second played bad cards well.
 fn luck() -> GameLuck {
     let seat = |deal, known, play| SeatLuck { deal, known, play, error: 2.4 };
     GameLuck {
@@ -25,7 +25,7 @@ fn luck() -> GameLuck {
             seat(6.4, Some(3.8), -2.0),
             seat(-11.6, Some(-7.0), 14.4),
             seat(5.2, Some(-0.2), 0.3),
-            // Estimated before anybody asked for what was known.
+            // This estimate is from before the version that estimates what a seat could know.
             seat(0.0, None, -12.7),
         ]
         .into(),
@@ -50,7 +50,7 @@ fn a_mistake_is_told_with_what_was_better() {
     assert_eq!(review::mistakes(&view, &decisions, &clean, &reader), None);
 }
 
-/// Where there are pictures, the board before each mistake comes with the same words.
+/// With pictures, each mistake has the board before it, and the same words.
 #[test]
 fn mistakes_come_with_the_picture_of_their_moment() {
     let (view, decisions, review) = reviewed();
@@ -67,7 +67,7 @@ fn mistakes_come_with_the_picture_of_their_moment() {
         let lines = |message: &Message| message.listing.clone().expect("a list").lines;
         let (line, without) = (lines(&with_pictures).remove(0), lines(&in_words).remove(0));
         assert_eq!((&line.text, &line.button), (&without.text, &without.button));
-        // Where the picture cannot be sent, its words are there.
+        // If the picture cannot be sent, its description takes its place.
         let described = crate::pictures::in_words(&with_pictures).expect("a picture");
         checks::limits(&described);
         assert_eq!(lines(&described)[0].text, format!("{}\n{}", line.text, picture.description));
@@ -77,8 +77,8 @@ fn mistakes_come_with_the_picture_of_their_moment() {
     }
 }
 
-/// What the deals gave is a field where there are words alone, and stands above the picture of the ranking: the last message calls
-/// nobody, and two lines with all seats would be broken into as many on a phone.
+/// What the deals gave is a field in words, and text above the picture of the ranking. There it may have a line for each seat:
+/// the last message calls nobody, and two lines with all seats would be broken into as many on a phone.
 #[test]
 fn what_the_deals_gave_each_seat_is_a_line_of_the_last_message() {
     let (mut view, ..) = reviewed();
@@ -102,7 +102,8 @@ fn what_the_deals_gave_each_seat_is_a_line_of_the_last_message() {
     }
 }
 
-/// What waits until others have played the same deals waits no more once they have: with the picture of the ranking and without.
+/// The line that a result waits for other tables with the same deals goes when they have ended, with the picture of the ranking
+/// and without.
 #[test]
 fn the_last_message_of_a_table_with_opened_deals_says_nothing_of_waiting() {
     let (mut view, ..) = reviewed();

@@ -3,7 +3,7 @@
 use super::*;
 use carte_games::gang_of_four::Preset;
 
-/// Everything that is said of these rules, the bare list of options apart.
+/// Everything that is said about these rules, except the bare list of options.
 fn told(rules: Rules, locale: Locale) -> String {
     let faces = Faces::text_only();
     let reader = Reader { locale, faces: &faces };
