@@ -1,4 +1,4 @@
-//! Tournaments: how people sign up, who plays whom, who stands where.
+//! Tournaments: signing up, pairings, standings.
 
 mod server_event;
 mod standings;
@@ -25,7 +25,7 @@ use terms::terms;
 
 pub use server_event::{ServerEventText, server_event};
 
-/// So much of a list stands in a message, with room for the rest of it.
+/// Maximum length of a list in a message, in UTF-16 units; it leaves room for the rest of the message.
 const LIST: usize = 1800;
 
 /// A tournament with the number by which people know it.
@@ -35,7 +35,7 @@ pub struct NumberedTournament<'a> {
     pub tournament: &'a Tournament,
 }
 
-/// The message with which people sign up; once it has begun, what it was called.
+/// The message with which people sign up. Once the tournament has begun, it still says what the tournament is.
 pub fn sign_up(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Message {
     let Tournament { people, secret, stage, .. } = shown.tournament;
     let mut lines = terms(shown, reader);
@@ -76,7 +76,7 @@ pub fn sign_up(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Message {
     limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(buttons)], ..Message::default() })
 }
 
-/// What the channel is told.
+/// The message about an announcement to the channel.
 pub fn announcement(
     shown: NumberedTournament<'_>,
     announcement: Announcement,
@@ -113,13 +113,13 @@ pub fn announcement(
     limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(vec![show])], ..Message::default() })
 }
 
-/// How a tournament stands, for somebody who asks: the person's own table first.
+/// The standings of a tournament for the person who asks, whose own table comes first.
 pub fn show(shown: NumberedTournament<'_>, user: UserId, now: Timestamp, reader: &Reader<'_>) -> Message {
     let tournament = shown.tournament;
     let again =
         button(shown, AskTournament::Show, reader.text("tournament-button-again"), "🔄", Style::Secondary);
     let Some((number, round)) = tournament.played.iter().enumerate().next_back() else {
-        // People sign up with the message that everybody sees: a copy would change alone.
+        // People sign up only with the public message, because a copy would not change together with it.
         return Message { rows: vec![Row::Buttons(vec![again])], ..sign_up(shown, reader) };
     };
     let mut lines = Vec::new();
@@ -185,7 +185,7 @@ pub fn files(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Message {
     }
 }
 
-/// What is said in the place of what was asked for.
+/// The key of the text for a refusal.
 pub(crate) fn refusal_key(refusal: TournamentRefusal) -> &'static str {
     match refusal {
         TournamentRefusal::SignUpClosed => "problem-tournament-closed",
@@ -207,7 +207,7 @@ fn title_of(key: &str, shown: NumberedTournament<'_>, args: Args, reader: &Reade
     reader.format(key, args.with("tournament", shown.number.to_string()).with("game", game))
 }
 
-/// The number of a round, counted from 0 by `round`, and of how many.
+/// The number of a round, and the number of all rounds; `round` counts from 0.
 fn numbered(shown: NumberedTournament<'_>, round: usize) -> Args {
     let rounds = shown.tournament.expected_rounds().unwrap_or(shown.tournament.played.len());
     Args::new().count_of("round", round + 1).count_of("rounds", rounds.max(round + 1))
@@ -228,7 +228,7 @@ fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
 
-/// Who has a place, and for whom.
+/// The name of the person who has a place, and of the one whose place it was.
 fn name_of(entrant: &Entrant, reader: &Reader<'_>) -> String {
     let named = |user, name: &str| reader.known(Known { user, name });
     let name = named(entrant.user, &entrant.name);
@@ -241,7 +241,7 @@ fn name_of(entrant: &Entrant, reader: &Reader<'_>) -> String {
     }
 }
 
-/// Who waits for a place.
+/// The people who wait for a place.
 fn substitutes(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Option<Field> {
     let waiting = &shown.tournament.substitutes;
     let names = waiting.iter().map(|one| reader.known(Known { user: one.user, name: &one.name })).collect();
@@ -249,7 +249,7 @@ fn substitutes(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Option<Fie
     (!waiting.is_empty()).then(|| Field::titled(title, within(names, ", ", 900, reader)))
 }
 
-/// The tables of a round, a line each, and who has a bye.
+/// The tables of a round, a line each, and the people with a bye.
 fn pairings(shown: NumberedTournament<'_>, round: &Round, reader: &Reader<'_>) -> String {
     let name = |person: &u16| name_of(&shown.tournament.people[usize::from(*person)], reader);
     let names = |people: &[u16]| people.iter().map(name).collect::<Vec<_>>();
@@ -261,7 +261,7 @@ fn pairings(shown: NumberedTournament<'_>, round: &Round, reader: &Reader<'_>) -
         .map(|(number, table)| {
             let people = names(&table.people).join(" – ");
             let line = format!("{}. {people}", number + 1);
-            // A link to a thread that is closed to its reader leads nowhere, and is no name.
+            // For people who may not see a thread, a link to it leads nowhere and shows no name.
             match table.channel.filter(|channel| *channel != own && !is_duplicate) {
                 Some(channel) => format!("{line} · <#{channel}>"),
                 None => line,
@@ -275,7 +275,7 @@ fn pairings(shown: NumberedTournament<'_>, round: &Round, reader: &Reader<'_>) -
     within(lines, "\n", LIST, reader)
 }
 
-/// That everybody may look at the tables of a round that played the same deals.
+/// Says that everybody may look at the tables of a round that played the same deals.
 fn opened_tables(round: &Round, reader: &Reader<'_>) -> String {
     let number = |(place, table): (usize, &RoundTable)| {
         let args = Args::new().with("game", table.table?.to_string()).count_of("table", place + 1);
@@ -285,7 +285,7 @@ fn opened_tables(round: &Round, reader: &Reader<'_>) -> String {
     reader.format("tournament-opened", Args::new().with("tables", within(tables, ", ", 600, reader)))
 }
 
-/// As much of a list as fits, and how many are left out.
+/// As many items as fit into `most` UTF-16 units, and how many are left out.
 fn within(items: Vec<String>, between: &str, most: usize, reader: &Reader<'_>) -> String {
     let all = items.len();
     let (mut text, mut shown) = (String::new(), 0);

@@ -1,4 +1,4 @@
-//! The panel of somebody who looks on: what everybody may know, and never a hand.
+//! The panel of a spectator: what everybody may know, and never a hand.
 
 use crate::locale::Args;
 use crate::shared::colours::BLUE;
@@ -10,14 +10,14 @@ use crate::{announce, board, dispatch};
 use carte_games::Seat;
 use carte_table::{News, Occupant, Stage, View};
 
-/// What somebody without a seat sees of this table; `round` is what has happened in the running round.
+/// What a person without a seat sees of this table; `round` holds the news of the running round.
 ///
-/// `view` is the public view. Before the game and after it the table message itself says it all.
+/// `view` is the public view. Before and after the game, the table message says everything.
 pub fn panel(view: &View, watched: Watched, round: &[News], reader: &Reader<'_>) -> Message {
     shown(view, watched, round, RenderMode::Words, reader)
 }
 
-/// The board that somebody without a seat sees where its picture comes with it: only what the picture does not show.
+/// The board of a person without a seat, beside its picture: only what the picture does not show.
 pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
     shown(view, Watched::Board, &[], RenderMode::Picture, reader)
 }
@@ -52,7 +52,7 @@ fn shown(view: &View, watched: Watched, round: &[News], by: RenderMode, reader: 
     limits::fit(Message { embeds, rows, ..Message::default() })
 }
 
-/// A button for each computer player whose seat nobody has been promised.
+/// A button for each computer player whose seat is not promised to anybody.
 fn ways_in(view: &View, reader: &Reader<'_>) -> Option<Row> {
     let button = |seat: Seat| {
         let Occupant::Computer { name, .. } = view.occupant(seat) else { return None };

@@ -1,11 +1,11 @@
-//! What an event of the server says of a tournament.
+//! The text of a server's event about a tournament.
 
 use super::{NumberedTournament, Tournament, terms, title_of};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::limits::{EVENT_DESCRIPTION, EVENT_NAME, shorten};
 
-/// An event of the server in words.
+/// The text of an event of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerEventText {
     pub name: String,
@@ -14,10 +14,10 @@ pub struct ServerEventText {
     pub description: String,
 }
 
-/// What an event of the server says of a tournament.
+/// The text of the event about a tournament.
 pub fn server_event(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> ServerEventText {
     let Tournament { guild, channel, secret, .. } = shown.tournament;
-    // Discord's own address for a channel, which its programs show by its name.
+    // Discord's address of a channel, which its clients show as the name of the channel.
     let place = format!("https://discord.com/channels/{guild}/{channel}");
     let mut lines = terms(shown, reader);
     lines.push(reader.format("tournament-event-sign-up", Args::new().with("channel", place.clone())));

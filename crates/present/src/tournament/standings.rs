@@ -1,14 +1,14 @@
-//! Who stands where, with what tells those apart who have the same points.
+//! The standings, with the tie-breaks of people who have the same points.
 
 use super::{LIST, NumberedTournament, name_of, within};
 use crate::locale::Args;
 use crate::shared::Reader;
 use carte_records::tournament::{Standing, WHOLE};
 
-/// Who stands where, a line each.
+/// The standings, a line for each person.
 pub(super) fn standings(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> String {
     let standings = shown.tournament.standings();
-    // After one round Sonneborn–Berger mostly says nothing that the points do not say.
+    // After one round, Sonneborn–Berger mostly says no more than the points.
     let is_needed = |pair: &[Standing]| pair[0].points == pair[1].points && pair[0].place != pair[1].place;
     let tie_breaks = shown.tournament.played.len() > 1 || standings.windows(2).any(is_needed);
     let lines = standings.iter().map(|standing| {
@@ -28,7 +28,7 @@ pub(super) fn standings(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> S
     }
 }
 
-/// The place with who has it, and the points.
+/// The place, the name and the points.
 fn place(shown: NumberedTournament<'_>, standing: &Standing, reader: &Reader<'_>) -> String {
     let entrant = &shown.tournament.people[standing.person];
     let points = f64::from(standing.points) / f64::from(WHOLE);
@@ -39,7 +39,7 @@ fn place(shown: NumberedTournament<'_>, standing: &Standing, reader: &Reader<'_>
     reader.format(if entrant.has_left { "tournament-line-left" } else { "tournament-line" }, args)
 }
 
-/// That some of the points are those of a bye.
+/// Says that some of the points are those of a bye; `None` without a bye.
 fn bye(shown: NumberedTournament<'_>, standing: &Standing, reader: &Reader<'_>) -> Option<String> {
     let byes = shown.tournament.byes_of(standing.person);
     (byes > 0).then(|| reader.format("tournament-line-bye", Args::new().count_of("byes", byes)))
@@ -51,7 +51,7 @@ fn berger(standing: &Standing, reader: &Reader<'_>) -> String {
     reader.format("tournament-line-berger", Args::new().with("berger", reader.decimal(berger, 2)))
 }
 
-/// What somebody has made of those who are equal by all else, where that decides.
+/// The points against people who are equal in everything else; `None` if they decide nothing.
 fn direct(standing: &Standing, all: &[Standing], reader: &Reader<'_>) -> Option<String> {
     all.iter().any(|other| standing.is_decided_directly(other)).then(|| {
         let direct = reader.decimal(f64::from(standing.direct) / f64::from(WHOLE), 2);

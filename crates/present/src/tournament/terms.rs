@@ -9,7 +9,7 @@ use crate::shared::seats::moment;
 use carte_records::tournament::{MOST_PEOPLE, System, Tournament, TournamentStage};
 use carte_table::Options;
 
-/// How it is played.
+/// The lines about how the tournament is played.
 pub(super) fn terms(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Vec<String> {
     let Tournament { system, rounds, options, .. } = shown.tournament;
     let hours = Duration::from_secs(3600) * u32::from(shown.tournament.round_hours);
@@ -17,7 +17,7 @@ pub(super) fn terms(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Vec<S
         .count("seats", options.seats)
         .with("pace", reader.pace(options.pace))
         .with("time", reader.span(hours));
-    // At shorter paces nobody is waited for.
+    // At shorter paces the table does not wait for people who are away.
     let with_absences = |terms: String| match options.pace.respects_rest() {
         true => format!("{terms} {}", reader.text("tournament-terms-absence")),
         false => terms,
@@ -26,7 +26,7 @@ pub(super) fn terms(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Vec<S
         let terms = terms.count("deals", deals(options));
         let terms = with_absences(reader.format("tournament-terms-duplicate", terms));
         let terms = [reader.text("tournament-duplicate"), terms];
-        // Where there is one round, nobody has to know who would play whom in the next one.
+        // If there is only one round, nobody has to know how the next one would be paired.
         return match (system, rounds) {
             (System::Swiss | System::Rounds, Some(1)) => terms.into(),
             _ => [course(shown, reader)].into_iter().chain(terms).collect(),
@@ -35,7 +35,7 @@ pub(super) fn terms(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Vec<S
     vec![course(shown, reader), with_absences(reader.format("tournament-terms", terms))]
 }
 
-/// How many deals each table plays that are compared.
+/// The number of deals that each table plays and that are compared.
 fn deals(options: &Options) -> u16 {
     let rules = options.rules.options();
     rules.iter().find(|(name, _)| *name == "rounds").and_then(|(_, deals)| deals.parse().ok()).unwrap_or(1)
@@ -59,7 +59,7 @@ fn course(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> String {
     }
 }
 
-/// How many rounds there are, where that follows from how many people have signed up.
+/// The number of rounds, if it follows from the number of people who have signed up.
 pub(super) fn rounds(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Option<String> {
     let tournament = shown.tournament;
     let is_chosen = tournament.system != System::KnockOut && tournament.rounds.is_some();
@@ -72,12 +72,12 @@ pub(super) fn rounds(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Opti
     Some(reader.format(key, Args::new().count_of("rounds", rounds)))
 }
 
-/// When it starts while people sign up, or how far it has come.
+/// When the tournament starts, while people sign up; afterwards, how far it has come.
 pub(super) fn stage(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> String {
     let Tournament { starts, most, stage, .. } = shown.tournament;
     match stage {
         TournamentStage::SignUp => {
-            // As many as can sign up at all are no number that anybody has asked for.
+            // The maximum that can sign up at all is not a number that the organiser chose.
             let is_chosen = usize::from(*most) < MOST_PEOPLE;
             let key = match (starts, is_chosen) {
                 (Some(_), true) => "tournament-starts",

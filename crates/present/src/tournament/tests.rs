@@ -1,4 +1,4 @@
-//! What is said of tournaments at moments that need words of their own.
+//! The texts about tournaments in situations that need words of their own.
 
 use expect_test::expect;
 
@@ -15,7 +15,7 @@ use carte_table::{Deals, Options, Pace};
 const NOW: Timestamp = Timestamp(1_800_000_000_000);
 const NAMES: [&str; 9] = ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay", "Gil", "Hana", "Ivo"];
 
-/// A tournament for which nothing was chosen, at tables of two, with so many people.
+/// A tournament with default options, at tables of two, for which `people` people have signed up.
 fn signed_up(system: System, people: usize) -> Tournament {
     let preset = Preset::usual(GameKind::GoStop);
     let options = Options {
@@ -35,7 +35,8 @@ fn signed_up(system: System, people: usize) -> Tournament {
     one
 }
 
-/// The same, running, with a round in which tables of these people have been worth so much to them.
+/// The same tournament while it is running, with these rounds. The first person of each table has won; the second list has
+/// those with a bye.
 fn played(mut one: Tournament, rounds: &[(&[[u16; 2]], &[u16])]) -> Tournament {
     one.stage = TournamentStage::Running;
     for (tables, byes) in rounds {
@@ -57,7 +58,7 @@ fn shown(one: &Tournament, to_text: impl Fn(NumberedTournament<'_>, &Reader<'_>)
     embeds.collect()
 }
 
-/// The lines of a message with which people sign up that say how many rounds there are and when it starts.
+/// The lines of the sign-up message about the number of rounds and the start.
 fn rounds_and_start(one: &Tournament) -> String {
     shown(one, sign_up).lines().skip(3).map(|line| format!("{line}\n")).collect()
 }
@@ -158,7 +159,7 @@ fn standings_explain_why_a_bye_comes_behind_a_victory() {
         **3.** Chloé · **0.00**
     "#]]
     .assert_eq(&standings_of(&after_one));
-    // Four have a point each, Ana and Emil by a bye, which has beaten nobody.
+    // Four people have a point each; Ana and Emil have it by a bye, which beats nobody.
     let after_two =
         played(signed_up(System::Swiss, 5), &[(&[[1, 2], [3, 4]], &[0]), (&[[1, 0], [2, 3]], &[4])]);
     expect![[r#"
@@ -174,7 +175,7 @@ fn standings_explain_why_a_bye_comes_behind_a_victory() {
 
 #[test]
 fn a_direct_comparison_that_decides_is_shown() {
-    // Ana and Bo are equal by all but the game that Bo has won against Ana.
+    // Ana and Bo are equal in everything except the game that Bo won against Ana.
     let rounds: &[(&[[u16; 2]], &[u16])] =
         &[(&[[1, 0], [3, 4]], &[]), (&[[2, 1], [0, 3]], &[]), (&[[2, 4]], &[])];
     let one = played(signed_up(System::Swiss, 5), rounds);
