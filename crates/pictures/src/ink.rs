@@ -28,7 +28,7 @@ pub enum Ink {
     OnMade,
     /// The shadow of cards on the felt.
     Shadow,
-    /// The outline of what is chosen or would be taken.
+    /// The outline of cards that are chosen or would be taken.
     Choice,
     /// The curve of the first seat.
     First,

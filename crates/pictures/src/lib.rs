@@ -99,7 +99,7 @@ pub fn ranking(game: &View, labels: &Labels) -> Scene {
     ranking::ranking(&curves(game, labels), less_is_better(game), labels)
 }
 
-/// A person's statistics: the curve of the rating and the bars of the rounds; `None` where there is neither.
+/// A person's statistics: the curve of the rating and the bars of the rounds; `None` if there is neither.
 #[must_use]
 pub fn statistics(shown: &Statistics) -> Option<Scene> {
     statistics::statistics(shown)
@@ -218,7 +218,7 @@ pub enum HandMarks {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CardMarks<S> {
     pub chosen: S,
-    /// What the hint advises to play.
+    /// The cards that the hint advises to play.
     pub hinted: S,
     /// The cards from which the viewer is to give one, in the order of the buttons; empty where no card is asked for.
     pub offered: S,

@@ -1,11 +1,11 @@
-//! A picture as data: what lies where.
+//! A picture as data: its pieces and their places.
 
 use crate::design::Design;
 
 use crate::font;
 use crate::ink::Ink;
 
-/// How wide every picture is, in pixels: twice what Discord's client shows of a plain attachment on a desktop.
+/// The width of every picture, in pixels: twice the width in which Discord's client shows a plain attachment on a desktop.
 pub(crate) const WIDTH: i32 = 1100;
 
 /// Maximum height of a picture that the client shows in its full width, in pixels; a higher one is made smaller.
@@ -92,10 +92,10 @@ impl Size {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardMark {
     None,
-    /// It cannot be played now.
+    /// The card cannot be played now.
     Dimmed,
     Chosen,
-    /// It would be taken.
+    /// The card would be taken.
     Taken,
 }
 
@@ -145,7 +145,7 @@ pub enum What {
     Line {
         points: Vec<(i32, i32)>,
         ink: Ink,
-        /// How thick, in pixels.
+        /// In pixels.
         thick: i32,
         /// The marks at its points: none for 0, triangles for 3, lozenges for 4, squares for 5, and discs for any other number.
         corners: u8,
@@ -161,9 +161,9 @@ const SHAPE: i32 = 200;
 /// A text, a card or another element of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
-    /// The pixels that it may cover.
+    /// The pixels that the piece may cover.
     pub rect: Rect,
-    /// The row of cards it belongs to; cards of one row may cover each other in part.
+    /// The row of cards that the piece belongs to; cards of one row may cover each other in part.
     pub row: Option<u16>,
     pub what: What,
 }

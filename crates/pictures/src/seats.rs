@@ -30,7 +30,7 @@ pub(crate) fn name_width(name: &str, active: bool) -> i32 {
     font::width(name, NAME) + if active { LAMP } else { 0 }
 }
 
-/// The name in its rectangle, after a lamp while it is that seat's turn.
+/// The name of a seat in its rectangle, after a lamp if the seat is `active`.
 pub(crate) fn name(scene: &mut Scene, rect: Rect, name: &str, active: bool) {
     let mut rect = rect;
     if active {

@@ -194,7 +194,7 @@ impl Stamps {
     }
 }
 
-/// Where an edge crosses the row `y`; `None` where it does not.
+/// The place in the row `y` at which an edge crosses it; `None` if it does not.
 fn crossing(from: (i32, i32), to: (i32, i32), y: f32) -> Option<f32> {
     let (start, end) = (real(from.1), real(to.1));
     let crosses = (start <= y) != (end <= y);

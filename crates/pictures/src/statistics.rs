@@ -79,7 +79,7 @@ impl Histogram {
     }
 }
 
-/// The picture; `None` where there is nothing to show.
+/// The picture; `None` if there is nothing to show.
 pub(crate) fn statistics(shown: &Statistics) -> Option<Scene> {
     if shown.trend.is_empty() && shown.histogram.is_empty() {
         return None;

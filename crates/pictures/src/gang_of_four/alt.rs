@@ -11,7 +11,7 @@ use crate::HandMarks;
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
 
-/// The board: the seats in playing order, then what lies on the table.
+/// The board: the seats in playing order, then the cards on the table.
 pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
     let mut said: Vec<String> = order(game).into_iter().map(|seat| place(game, seat, labels)).collect();
     match (&game.phase, game.cycle.split_last(), game.opening_exchange()) {

@@ -1,4 +1,4 @@
-//! The score card of a deal, with what was captured and what was left in the hands.
+//! The score card of a deal, with the captured cards and those that were left in the hands.
 
 use crate::design::Design;
 use carte_games::Seat;

@@ -140,7 +140,7 @@ struct Places<'a> {
     newest: Vec<u32>,
     /// For each place the one before it with the same hash, plus 1; 0 where there is none.
     before: Vec<u32>,
-    /// Every place before this one is noted.
+    /// All places before this one are noted.
     noted: usize,
 }
 
