@@ -156,7 +156,7 @@ pub(super) fn latest(mut lines: Vec<String>) -> String {
     lines.join("\n")
 }
 
-/// Calls those who can do something about a seat that has gone to a computer player, or about a pause.
+/// Calls the people who can do something about a pause, or about a seat that a computer player has taken over or given away.
 fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<PlayerCall> {
     let paused = matches!(view.stage, Stage::Paused { .. });
     let facts = news.facts();
@@ -348,7 +348,7 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
     Some(match news {
         // The game makes the lines for its own news.
         News::Game { .. } => return None,
-        // The table message shows these by itself, and a reminder is a line of its own.
+        // The table message shows these changes, and a reminder is a line of its own.
         News::Opened
         | News::Seated(_)
         | News::Unseated(_)

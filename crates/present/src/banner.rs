@@ -11,7 +11,7 @@ use carte_games::Seat;
 use carte_pictures::{self as pictures, Motif, ShownCards};
 use carte_table::{News, View};
 
-/// A moment as a picture shows it.
+/// What a picture shows of a moment.
 pub(crate) struct Banner {
     /// How rare the moment is, from 1 to 3. It has a picture only if fewer than `rarity` moments of the round had one before.
     pub(crate) rarity: usize,

@@ -58,7 +58,7 @@ pub fn with_rounds(mut board: Message, view: &View, reader: &Reader<'_>) -> Mess
     limits::fit(board)
 }
 
-/// Returns `true` if the board is posted anew, no matter who is awaited: at the end of the table, and when it moves.
+/// Returns `true` if the board is posted again, no matter who is awaited: at the end of the table, and when the table moves.
 pub fn needs_new(news: &[News]) -> bool {
     news.iter()
         .map(News::facts)
@@ -110,7 +110,6 @@ fn running(view: &View, game: &games::View, by: RenderMode, reader: &Reader<'_>)
     }
 }
 
-/// What the board of a running game shows.
 pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, reader: &Reader<'_>) -> Embed {
     let face = dispatch::board(view, game, reader);
     let paused = matches!(view.stage, Stage::Paused { .. });
@@ -129,7 +128,7 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
         .with("rules", rules_text::name(&view.options.rules, reader))
         .with("pace", reader.pace(view.options.pace));
     let footer = reader.format("board-footer", args);
-    // Above a picture everything that does not change from turn to turn is small print.
+    // Above a picture, everything that does not change from turn to turn is in small letters.
     let (title, footer) = match by {
         RenderMode::Words => (face.title, footer),
         RenderMode::Picture => (String::new(), format!("{} · {footer}", face.title)),

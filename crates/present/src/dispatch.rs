@@ -65,7 +65,7 @@ pub(crate) fn last_round(
     per_game!(games::View as game, game in presented => presented::last_round(view, game, seat, reader))
 }
 
-/// How the game stands when its table ends.
+/// The standings of the game when its table ends.
 pub(crate) fn ranking(view: &View, game: &games::View, reader: &Reader<'_>) -> Ranking {
     per_game!(games::View as game, game in presented => presented::ranking(view, game, reader))
 }
@@ -181,12 +181,12 @@ pub(crate) fn scores(view: &View, game: &games::View, reader: &Reader<'_>) -> Em
     per_game!(games::View as game, game in presented => presented::private::scores(view, game, reader))
 }
 
-/// How many cards everybody holds, for one person.
+/// How many cards each player holds, for one person.
 pub(crate) fn count(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
     per_game!(games::View as game, game in presented => presented::private::count(view, game, reader))
 }
 
-/// What lies on the table, for one person.
+/// The cards on the table, for one person.
 pub(crate) fn pile(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
     per_game!(games::View as game, game in presented => presented::private::pile(view, game, reader))
 }
@@ -225,7 +225,7 @@ pub(crate) fn rules_line(rules: &games::Rules, reader: &Reader<'_>) -> String {
     per_game!(games::Rules as rules, rules in presented => presented::rules_line(rules, reader))
 }
 
-/// The rules of a new table of this game where nobody chooses others.
+/// The rules of a new table of this game for which nobody chooses others.
 pub(crate) fn usual_rules(kind: GameKind) -> games::Rules {
     match kind {
         GameKind::GangOfFour => games::gang_of_four::Rules::default().into(),
@@ -251,7 +251,7 @@ pub(crate) fn topic(topic: Topic, rules: &games::Rules, reader: &Reader<'_>) -> 
     per_game!(games::Rules as rules, rules in presented => presented::topic(topic, rules, reader))
 }
 
-/// The bounds of an option that is a number, `None` for any other.
+/// The bounds of an option that is a number; `None` for any other option.
 pub(crate) fn bounds(rules: &games::Rules, option: &str) -> Option<String> {
     per_game!(games::Rules as rules, _ in presented => presented::bounds(option))
 }

@@ -40,7 +40,7 @@ pub(crate) use rules_text::{TOPICS, preset_name as rules_name, summary as rules_
 pub use combination::{is_meant, play_text};
 pub use intent::{InputError, Intent, PanelAction, PanelState, Sort};
 
-/// The game at this table, from the start on.
+/// The game at this table; `None` before it starts, and for another game.
 pub(crate) fn of(view: &table::View) -> Option<&View> {
     let games::View::GangOfFour(game) = view.game.as_ref()? else { return None };
     Some(game)

@@ -103,21 +103,21 @@ impl Args {
         Self::default()
     }
 
-    /// These values and this text.
+    /// Adds a text to the values.
     #[must_use]
     pub fn with(mut self, name: &'static str, text: impl Into<String>) -> Self {
         self.0.insert(Cow::Borrowed(name), FluentValue::from(text.into()));
         self
     }
 
-    /// These values and this number, which may decide between singular and plural.
+    /// Adds a number to the values, which may decide between singular and plural.
     #[must_use]
     pub fn count(mut self, name: &'static str, number: impl Into<i64>) -> Self {
         self.0.insert(Cow::Borrowed(name), FluentValue::from(number.into()));
         self
     }
 
-    /// These values and the number of `items`.
+    /// Adds a number of items to the values.
     pub(crate) fn count_of(self, name: &'static str, items: usize) -> Self {
         self.count(name, i64::try_from(items).unwrap_or(i64::MAX))
     }

@@ -141,7 +141,7 @@ pub fn with_picture(message: Message, picture: Attachment) -> Message {
     with_pictures(message, vec![picture])
 }
 
-/// The same with several pictures.
+/// The message with several pictures, in the same way.
 pub(crate) fn with_pictures(mut message: Message, pictures: Vec<Attachment>) -> Message {
     let content = message.unframed_text();
     if limits::length(&content) <= limits::CONTENT {

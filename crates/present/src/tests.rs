@@ -85,7 +85,7 @@ fn undrawn(picture: crate::pictures::Picture) -> Attachment {
     Attachment { name: picture.name.to_owned(), bytes: Arc::default(), description: picture.description }
 }
 
-/// Everything that everybody may see at this moment.
+/// The messages that everybody may see at this moment.
 fn public(view: &table::View, news: &[News], reader: &Reader<'_>) -> Vec<Message> {
     let mut messages = vec![
         board::message(view, reader),

@@ -129,7 +129,7 @@ pub(super) fn cycle(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     lines.extend(game.cycle[earlier..].iter().map(|laid| {
         format!("**{}** {}", reader.seat(view, laid.seat), reader.cards(laid.combination.cards()))
     }));
-    // Five-card plays with pictures are long; what lies deepest is left out first.
+    // Five-card plays with pictures are long; the earliest plays are left out first.
     while lines.len() > 1 && lines.iter().map(|line| limits::length(line) + 1).sum::<usize>() > 1000 {
         lines.remove(0);
     }

@@ -8,14 +8,14 @@ use carte_games::gang_of_four::ruleset::Names;
 use carte_games::gang_of_four::{Card, CardSet, Colour, Face, Rules};
 
 impl Reader<'_> {
-    /// One card: its picture, or `R7` where there is none.
+    /// One card: its picture, or its notation, such as `R7`, if there is none.
     pub(super) fn card(&self, card: Card) -> String {
         let face = card.face().to_string();
         let picture = self.faces.markup(&face);
         if picture.is_empty() { format!("`{}`", self.written(&face)) } else { picture }
     }
 
-    /// Cards as they are written in the reader's language, where text is shown as it is: `R7 V3` in French.
+    /// Cards in the notation of the reader's language, as plain text: `R7 V3` in French.
     pub(super) fn written(&self, cards: impl ToString) -> String {
         carte_pictures::written(&cards.to_string(), &self.locale.text("picture-letters"))
     }

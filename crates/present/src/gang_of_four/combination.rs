@@ -1,4 +1,4 @@
-//! What a combination is called.
+//! The names of combinations.
 
 use super::cards::theme;
 use crate::locale::Args;

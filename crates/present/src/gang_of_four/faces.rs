@@ -4,7 +4,7 @@ use crate::shared::Reader;
 use crate::shared::message::Emoji;
 use carte_games::gang_of_four::{Colour, Face, Rules};
 
-/// The picture for a menu or button; a coloured mark where there is none.
+/// The picture for a menu or button; a coloured mark if there is none.
 pub(super) fn emoji(face: Face, rules: &Rules, reader: &Reader<'_>) -> Emoji {
     let picture = reader.faces.emoji(&face.to_string());
     picture.unwrap_or_else(|| Emoji::Unicode(mark(face, rules).to_owned()))

@@ -14,7 +14,7 @@ pub enum Intent {
     PassOnBoard,
     /// Say “Carte !”.
     Announce,
-    /// Lay cards with these faces; of two held copies the lower one.
+    /// Lay cards with these faces. If the hand holds two copies, the lower one is laid.
     Play {
         /// Cards with the faces that were named.
         cards: CardSet,
@@ -37,7 +37,7 @@ pub enum PanelAction {
     Play,
     /// Do at once with the chosen cards what is asked: lay them, or give one back.
     Quick,
-    /// Show or hide what goes beyond the best plays.
+    /// Show or hide more than the best plays.
     More,
     /// Say “Carte !”, or have the next play say it.
     Carte,

@@ -96,7 +96,7 @@ pub fn lays_at_once(view: &View, state: PanelState) -> bool {
     })
 }
 
-/// Returns `true` if “Carte !” pressed in this panel is said at once; otherwise it waits for the chosen play.
+/// Returns `true` if a press on “Carte !” in this panel says it at once; otherwise the next play says it.
 pub fn says_carte_now(view: &View) -> bool {
     super::of(view).is_some_and(gang_of_four::View::may_announce)
 }

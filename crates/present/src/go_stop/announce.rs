@@ -191,7 +191,7 @@ impl LineWriter<'_> {
         }
     }
 
-    /// Adds what a seat did to the line of its turn.
+    /// Adds one thing that a seat did to the line of its turn.
     fn deed(&mut self, seat: Seat, by: By, key: &str, cards: CardSet) {
         if self.turn.as_ref().is_some_and(|turn| turn.seat != seat) {
             self.end_turn();

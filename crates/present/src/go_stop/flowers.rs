@@ -10,13 +10,13 @@ use carte_games::go_stop::{Card, CardKind, CardSet, Month, Ribbon};
 const GODORI: &str = "🐦";
 
 impl Reader<'_> {
-    /// One card among markdown: its picture, or ✨`1 crane` where there is none.
+    /// One card in markdown: its picture, or ✨`1 crane` if there is none.
     pub(crate) fn flower(&self, card: Card) -> String {
         let picture = self.faces.markup(&card.to_string());
         if picture.is_empty() { format!("{}`{}`", mark(card), self.flower_label(card)) } else { picture }
     }
 
-    /// Cards among markdown, January first.
+    /// Cards in markdown, January first.
     pub(super) fn flowers(&self, cards: CardSet) -> String {
         cards.into_iter().map(|card| self.flower(card)).collect::<Vec<_>>().join(" ")
     }
@@ -86,7 +86,7 @@ pub(super) fn mark(card: Card) -> &'static str {
     }
 }
 
-/// The picture of a card in a button or menu; a mark where there is none.
+/// The picture of a card in a button or menu; a mark if there is none.
 pub(super) fn emoji(card: Card, reader: &Reader<'_>) -> Emoji {
     let picture = reader.faces.emoji(&card.to_string());
     picture.unwrap_or_else(|| Emoji::Unicode(mark(card).to_owned()))

@@ -39,6 +39,6 @@ pub struct PanelState {
 pub enum InputError {
     /// The cards, or what to do with them, were not understood.
     Notation(NotationError),
-    /// No card that is held, or several that are not alike.
+    /// The input means no card of the hand, or several different ones.
     Unclear(Unclear),
 }

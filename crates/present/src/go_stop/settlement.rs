@@ -215,7 +215,7 @@ pub(super) fn paid(
         let cap = Args::new().count("cap", u32::from(game.rules.value::<Cap>()));
         sum.push_str(&reader.format("gostop-bak-cap", cap));
     }
-    // A sum of one number is no sum.
+    // A sum that is only the points themselves needs no result.
     if capped || share.owed != settlement.score {
         sum.push_str(&format!(" = {}", share.owed));
     }

@@ -87,7 +87,7 @@ fn names(literal: &str, key: &str) -> bool {
     if !literal.contains('{') {
         return rest.is_empty();
     }
-    // A hole alone would name everything.
+    // A literal that begins with a hole would name every key.
     if !literal.split('{').next().is_some_and(|start| start.ends_with('-')) {
         return false;
     }

@@ -37,7 +37,7 @@ pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader:
     Listing { title, lines, footer, colour: Some(BLUE) }.into_message(rows.into_iter().collect())
 }
 
-/// The button that shows a game move by move.
+/// The button that opens the replay of a game.
 fn replay(game: &Past, reader: &Reader<'_>) -> Button {
     let intent = Intent::Replay { at: 0, step: ReplayStep::Remembered };
     // A replay has no state number. Buttons already sent carry the number of the last event here; nobody reads it.

@@ -98,7 +98,7 @@ pub fn with_league(mut message: Message, league: &League, person: UserId, reader
     limits::fit(message)
 }
 
-/// The divisions of a season that has ended: the first of each, and who goes up and down.
+/// The divisions of a season that has ended: the first three of each, and the people who go up and down.
 pub fn league_podium(league: &League, game: GameKind, season: Span, reader: &Reader<'_>) -> Message {
     let field = |(division, line): (usize, &Vec<SeasonResult>)| {
         let first = line.iter().enumerate().filter(|(_, result)| result.counts()).take(3);

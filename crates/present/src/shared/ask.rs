@@ -39,9 +39,9 @@ pub enum Ask {
     Guide,
     /// Have public messages of the server in this language; `None` for the language of the person who opens a table.
     KeepLanguage(Option<Locale>),
-    /// Something about deals of the day.
+    /// A request about deals of the day.
     Daily(AskDaily),
-    /// Something about the tournament of this number.
+    /// A request about the tournament with this number.
     Tournament {
         number: u64,
         ask: AskTournament,

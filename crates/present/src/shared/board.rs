@@ -1,4 +1,4 @@
-//! What a game puts on its board.
+//! The parts of a board that depend on the game.
 
 use super::Reader;
 use super::message::{Button, Field};

@@ -18,7 +18,7 @@ pub enum HouseGroup {
     /// How cards are taken.
     Taking,
     Points,
-    /// What doubles what the others pay.
+    /// What doubles the payments of the others.
     Doubling,
     Nagari,
     End,

@@ -49,7 +49,7 @@ pub enum Intent {
     Close,
     /// Be asked whether to end the table.
     ConfirmClose,
-    /// The same people at a new table.
+    /// Play again with the same people at a new table.
     Rematch,
     /// Ask to take back one's own last play.
     AskUndo,

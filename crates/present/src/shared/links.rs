@@ -2,7 +2,7 @@
 
 use carte_table::BoardLocation;
 
-/// The address of a board, or of its channel where there is none.
+/// The address of a board, or of its channel if there is no board.
 pub(crate) fn jump(place: &BoardLocation) -> String {
     let guild = place.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     let channel = place.channel;

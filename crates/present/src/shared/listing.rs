@@ -1,4 +1,4 @@
-//! A list with a button beside each line, which Discord shows in place of text and embeds.
+//! A list whose lines may have buttons beside them. Discord shows it in place of text and embeds.
 
 use super::limits::{LISTING_PARTS, LISTING_TEXTS, fit, length, shorten};
 use super::message::{Attachment, Button, Message, Row};

@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
         self.table_number(view.id, view.tournament)
     }
 
-    /// The number by which people know a table of which no view is at hand.
+    /// The number by which people know a table, without a view of the table.
     pub(crate) fn table_number(&self, table: TableId, tournament: Option<TournamentPlace>) -> String {
         let Some(TournamentPlace { tournament, round, table }) = tournament else { return table.to_string() };
         let args = Args::new()

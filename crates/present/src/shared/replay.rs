@@ -27,7 +27,7 @@ pub(crate) struct OpenSeat {
 
 /// A memorable moment of a game. Its text also contains the name of the seat and the round.
 pub(crate) struct Highlight {
-    /// The moment, from 0.
+    /// The index of the moment.
     pub(crate) at: usize,
     pub(crate) seat: Seat,
     pub(crate) key: &'static str,

@@ -19,7 +19,7 @@ pub enum RequestRefusal {
     NoSuchTable,
     /// No game with this number was played in this server.
     NoSuchGame,
-    /// Several tables of tournaments have the number that was typed.
+    /// Several tables of tournaments have the typed number.
     SeveralGames,
     /// The person wanted to see the game of a message that is not ours, or whose buttons name no game.
     NoGameInMessage,
@@ -36,7 +36,7 @@ pub enum RequestRefusal {
     WrongPlayers { players: u8 },
     /// The person or the server has the maximum number of tables.
     TooManyTables(Limit),
-    /// The text is no pace.
+    /// The text does not describe a pace.
     BadPace(PaceError),
     /// The text does not describe quiet hours.
     BadQuietHours(QuietHoursError),
@@ -50,9 +50,9 @@ pub enum RequestRefusal {
     DayOver,
     /// The person has used the only try of the day, and was forgotten since.
     DayPlayed,
-    /// The text is no time of the day with a time zone.
+    /// The text does not name a time of day with a time zone.
     BadDailyTime,
-    /// An old panel was used; what is shown now is fresh.
+    /// An old panel was used; the person now sees a new one.
     Outdated,
     /// The request arrived after Discord had given it up.
     Late,

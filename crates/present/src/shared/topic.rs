@@ -15,13 +15,13 @@ pub enum Topic {
     /// Leading, following and passing.
     Cycle,
     Gangs,
-    /// “Carte !” and the duty of the player before.
+    /// “Carte !”, and the duty of the player before one with a single card.
     LastCard,
     /// The penalties.
     Scoring,
     /// The exchange between two rounds.
     Exchange,
-    /// A turn, from the card played to what is captured.
+    /// A turn, from playing a card to capturing cards.
     Turn,
     /// The cries, and the Pi that they bring.
     Calls,

@@ -20,7 +20,7 @@ mod rules;
 /// The languages with texts of Gang of Four.
 const LOCALES: [Locale; 2] = [Locale::En, Locale::Fr];
 
-/// Ana (host), Bo, a computer player, and Cy's seat kept by a computer; the first seat's view.
+/// Ana (host), Bo, a computer player, and Cy, whose seat a computer player keeps; the first seat's view.
 fn scene() -> View {
     let person = |user, name: &str| Occupant::Person { user: UserId(user), name: name.to_owned() };
     let seats = vec![

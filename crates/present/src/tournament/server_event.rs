@@ -10,7 +10,7 @@ use crate::shared::limits::{EVENT_DESCRIPTION, EVENT_NAME, shorten};
 pub struct ServerEventText {
     pub name: String,
     pub place: String,
-    /// Ends with the fingerprint of the tournament, by which it is found.
+    /// Ends with the fingerprint of the tournament, by which the bot finds the event again.
     pub description: String,
 }
 

@@ -15,7 +15,7 @@ impl Advice {
     }
 }
 
-/// The cards that the hint advises to lay now; none where it advises something else.
+/// The cards that the hint advises to lay now; `None` if it advises something else.
 pub(super) fn play(game: &View, advice: &Advice) -> Option<CardSet> {
     Some(cards(advice.gang_of_four(game).ranked())).filter(|cards| game.check(*cards).is_ok())
 }

@@ -42,7 +42,7 @@ fn are_twins(a: &Combination, b: &Combination) -> bool {
     a.kind() == b.kind() && values(a).eq(values(b)) && (only_values_count || highest(a) == highest(b))
 }
 
-/// The weakest legal play of each kind, the kind with the most first.
+/// The weakest legal play of each kind: the kind of the play to beat first, then the weaker kinds, gangs last.
 pub(crate) fn cheapest_by_kind(game: &gang_of_four::View) -> Vec<Combination> {
     let mut plays = game.legal_plays();
     plays.sort_by(|a, b| game.rules.compare(a, b));

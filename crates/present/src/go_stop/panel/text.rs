@@ -23,7 +23,7 @@ pub(super) fn hand(game: &Game, by: PanelRendering<'_>, reader: &Reader<'_>) -> 
     }
 }
 
-/// The cards of each month that is held, the jokers last.
+/// The cards of each month in the hand, the jokers last.
 fn groups(hand: CardSet) -> impl Iterator<Item = CardSet> {
     let months = Month::all().map(move |month| hand & CardSet::month(month));
     months.chain([hand & CardSet::JOKERS]).filter(|cards| !cards.is_empty())
@@ -90,7 +90,7 @@ fn takes(game: &Game, cards: &[HandCard], by: PanelRendering<'_>, reader: &Reade
         }
         let told = by.mode == RenderMode::Words || !said.is_empty();
         let named = match (by.mode, month(group_of)) {
-            // The picture shows its cards.
+            // The picture shows the cards of the month.
             (RenderMode::Picture, Some(month)) => format!("**{}**", reader.month(month)),
             _ => group(group_of, reader),
         };
@@ -203,7 +203,7 @@ fn chosen(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
         Some(month) => {
             let korean = reader.month_in_korean(month);
             let thing = reader.flower_name(held.card);
-            // Korean readers have it in the name already.
+            // For Korean readers, the Korean name is in the whole name already.
             match korean.split_once('(') {
                 Some((_, taught)) => format!("{thing} ({})", taught.trim_end_matches(')')),
                 None => thing,

@@ -162,7 +162,7 @@ fn beside_its_picture_the_panel_names_no_card_of_the_hand_twice() {
     );
 }
 
-/// The default rules with every value of every option in turn.
+/// The default rules with one option changed, for every value of every option.
 fn every_value() -> impl Iterator<Item = (String, Rules)> {
     let values = |(name, _)| Rules::allowed(name).expect("an option").iter().map(move |value| (name, *value));
     Rules::default().options().flat_map(values).map(|(name, value)| {
