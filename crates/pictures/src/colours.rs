@@ -42,8 +42,8 @@ impl Colours {
         self.nearest[bin(colour)]
     }
 
+    /// Mixes two colours and returns the nearest one of the palette; `share` is the part of `over`, of 256.
     pub(crate) fn blend(&self, under: Index, over: Index, share: u16) -> Index {
-        /// Mixes two colours and returns the nearest one of the palette; `share` is the part of `over`, of 256.
         self.find(mix(self.rgb[usize::from(under)], self.rgb[usize::from(over)], share))
     }
 

@@ -255,13 +255,13 @@ impl ShownCards {
         }
     }
 
+    /// The cards; none where they are of another game.
     const fn gang(self) -> gang::CardSet {
-        /// The cards; none where they are of another game.
         if let Self::GangOfFour(cards) = self { cards } else { gang::CardSet::EMPTY }
     }
 
+    /// The cards; none where they are of another game.
     const fn flowers(self) -> flower::CardSet {
-        /// The cards; none where they are of another game.
         if let Self::GoStop(cards) = self { cards } else { flower::CardSet::EMPTY }
     }
 }
