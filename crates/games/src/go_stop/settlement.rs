@@ -159,6 +159,15 @@ pub struct Pending {
     pub pushes: u8,
 }
 
+impl Pending {
+    /// The doublings of the next winner's points by these rules (section 6, A48).
+    pub fn doublings(self, rules: &Rules) -> impl Iterator<Item = Doubling> {
+        let nagari = rules.nagari_doublings(u8::try_from(self.nagari).unwrap_or(u8::MAX));
+        let doublings = [Doubling::Nagari { times: nagari }, Doubling::Push { times: self.pushes }];
+        doublings.into_iter().filter(|doubling| doubling.times() > 0)
+    }
+}
+
 impl Account<'_> {
     /// The settlement of this outcome; `None` for a nagari and a push.
     pub(super) fn settle(&self, outcome: &Outcome) -> Option<Settlement> {
@@ -219,11 +228,10 @@ impl Account<'_> {
             (!months.is_empty()).then_some(Doubling::Shake { months }),
             (points.animals >= 7).then_some(Doubling::MongBak { animals: points.animals }),
             (!missions.is_empty()).then_some(Doubling::Mission { cards: missions }),
-            self.nagari(),
-            self.pushes(),
         ]
         .into_iter()
         .flatten()
+        .chain(self.pending.doublings(self.rules))
         .collect();
         let score = doublings.iter().fold(base + bonus, |score, doubling| double(score, doubling.times()));
         let mut losers: ArrayVec<Share, 2> = self
@@ -248,7 +256,7 @@ impl Account<'_> {
 
     /// The settlement with fixed points, which only earlier nagari and pushes double (A13, A48).
     fn fixed(&self, winners: &[Seat], base: u32) -> Settlement {
-        let doublings: ArrayVec<Doubling, 6> = self.nagari().into_iter().chain(self.pushes()).collect();
+        let doublings: ArrayVec<Doubling, 6> = self.pending.doublings(self.rules).collect();
         let score = doublings.iter().fold(base, |score, doubling| double(score, doubling.times()));
         let losers = self.ring.seats().filter(|seat| !winners.contains(seat)).map(|loser| {
             let share = self.rules.capped(score);
@@ -265,16 +273,6 @@ impl Account<'_> {
             losers: losers.collect(),
             payments: PerSeat::default(),
         })
-    }
-
-    fn nagari(&self) -> Option<Doubling> {
-        let times = self.rules.nagari_doublings(u8::try_from(self.pending.nagari).unwrap_or(u8::MAX));
-        (times > 0).then_some(Doubling::Nagari { times })
-    }
-
-    fn pushes(&self) -> Option<Doubling> {
-        let times = self.pending.pushes;
-        (times > 0).then_some(Doubling::Push { times })
     }
 
     /// The share of one loser before any Go is taken into account.

@@ -1,7 +1,7 @@
 //! What the pictures show, in words.
 
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, Outcome, Phase, RoundResult, View};
+use carte_games::go_stop::{Card, CardSet, Doubling, Outcome, Phase, RoundResult, View};
 
 use super::captured::{kinds, name};
 use super::hand::{takes, turn};
@@ -33,14 +33,11 @@ pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
 }
 
 /// The factors by which earlier deals multiply the next winner's points, each with the word for its reason.
-pub(super) fn pending(game: &View) -> impl Iterator<Item = (Word, u64)> {
-    let factor = |times: u32| 1_u64.checked_shl(times).unwrap_or(u64::MAX);
-    let nagari = (Word::Nagari, u32::from(game.pending.nagari));
-    let pushes = (Word::Push, u32::from(game.pending.pushes));
-    [nagari, pushes]
-        .into_iter()
-        .filter(|(_, times)| *times > 0)
-        .map(move |(word, times)| (word, factor(times)))
+pub(super) fn pending(game: &View) -> impl Iterator<Item = (Word, u32)> {
+    game.pending.doublings(&game.rules).map(|doubling| {
+        let word = if matches!(doubling, Doubling::Push { .. }) { Word::Push } else { Word::Nagari };
+        (word, doubling.factor())
+    })
 }
 
 /// The word for a deal that nobody was paid for.

@@ -108,7 +108,7 @@ fn stop(game: &View, own: Seat, labels: &Labels) -> Choice {
 
 /// The choice to push, where the round may be pushed: the factor for the next winner's points.
 fn push(game: &View, labels: &Labels) -> Option<Choice> {
-    let before: u64 = alt::pending(game).map(|(_, factor)| factor).product();
+    let before: u32 = alt::pending(game).fold(1, |all, (_, factor)| all.saturating_mul(factor));
     let lines = vec![format!("×{}", before.saturating_mul(2)), labels.word(Word::NextRound).to_owned()];
     game.may_push.then(|| Choice { title: labels.word(Word::Push).to_owned(), cards: Vec::new(), lines })
 }

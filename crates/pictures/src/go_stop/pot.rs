@@ -18,6 +18,10 @@ const BETWEEN: i32 = 4;
 pub(super) const HEIGHT: i32 = 2 * SIZE.height() + BETWEEN;
 /// The width of the pile and of the cards in play, in pixels.
 const PILE: i32 = 208;
+/// The size of the letters of a reason why earlier deals multiply, in pixels.
+const REASON: i32 = 26;
+/// The size of the letters of its factor, in pixels.
+const FACTOR: i32 = 28;
 /// The space between two months, in pixels.
 const GAP: i32 = 12;
 /// Maximum width in pixels that stays visible of a card below the next one.
@@ -91,11 +95,11 @@ fn pile(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
     let beside = room.x + SIZE.width() + 10;
     let count = Rect::new(beside, room.y + 54, room.right() - beside, 52);
     scene.text(count, &game.pile.to_string(), COUNT, Ink::Text, Align::Left);
-    let mut y = room.y + 110;
-    for (word, factor) in alt::pending(game) {
-        let rect = Rect::new(beside, y, room.right() - beside, 40);
-        scene.text(rect, &format!("{} ×{factor}", labels.word(word)), WORD, Ink::Lamp, Align::Left);
-        y += 40;
+    // Two lines for each reason: in one, the factor would be cut. The first reason stands below the count, the second above it.
+    for ((word, factor), y) in alt::pending(game).zip([room.y + 106, room.y]) {
+        let (reason, below) = (Rect::new(beside, y, count.w, 26), Rect::new(beside, y + 26, count.w, 28));
+        scene.text(reason, labels.word(word), REASON, Ink::Lamp, Align::Left);
+        scene.text(below, &format!("×{factor}"), FACTOR, Ink::Lamp, Align::Left);
     }
     let in_play = designs(game.laid | game.drawn.into() | game.jokers);
     if !in_play.is_empty() {

@@ -239,6 +239,7 @@ fn all_cards_captured_by_one_have_room() {
         view.seats[1].captured = go_stop::CardSet::ALL;
         view.seats[1].goes = 9;
         view.pot = go_stop::Pot::from(go_stop::CardSet::ALL);
+        view.rules.set("nagari", "stacked").unwrap();
         view.pending.nagari = 5;
         view.pending.pushes = 5;
         let scene = board(&View::GoStop(view), &long());
@@ -253,6 +254,29 @@ fn all_cards_captured_by_one_have_room() {
         drawn += 1;
     });
     assert!(drawn > 0);
+}
+
+#[test]
+fn earlier_deals_multiply_as_the_rules_say() {
+    // (A8, A48): two nagari in a row and a push before them.
+    let by_rules = [("once", "Nagari: ×2", vec![2, 2]), ("stacked", "Nagari: ×4", vec![4, 2])];
+    for (stacking, said, factors) in by_rules {
+        let (rules, seats) = playing::tables().remove(3);
+        let mut drawn = 0;
+        playing::states(rules, seats, 2, |game| {
+            let View::GoStop(mut view) = game.view(Viewer::Public) else { return };
+            view.rules.set("nagari", stacking).unwrap();
+            view.pending = go_stop::Pending { nagari: 2, pushes: 1 };
+            let (view, labels) =
+                (View::GoStop(view), playing::labels("en", &["Ana", "Bo", "Cy", "Di", "Eve"]));
+            let multiplied: Vec<usize> = numbers(&board(&view, &labels), '×').collect();
+            assert_eq!(multiplied, factors);
+            let described = crate::describe_board(&view, &labels);
+            assert!(described.contains(said), "{described}");
+            drawn += 1;
+        });
+        assert!(drawn > 0);
+    }
 }
 
 /// The numbers that stand after `sign`.

@@ -7,7 +7,7 @@ use crate::shared::board::{BoardParts, BoardText};
 use crate::shared::message::Field;
 use carte_games::Seat;
 use carte_games::go_stop::pot::PotMonth;
-use carte_games::go_stop::{Phase, View as Game};
+use carte_games::go_stop::{Doubling, Phase, View as Game};
 use carte_table::View;
 
 /// The board of a running game.
@@ -139,13 +139,10 @@ fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 pub(super) fn terms(game: &Game, reader: &Reader<'_>) -> String {
     let args = Args::new().count("threshold", game.threshold()).count("pile", game.pile);
     let mut lines = vec![reader.format("gostop-terms", args)];
-    if game.pending.nagari > 0 {
-        let factor = sums::nagari_factor(game);
-        lines.push(reader.format("gostop-terms-nagari", Args::new().count("factor", factor)));
-    }
-    if game.pending.pushes > 0 {
-        let factor = sums::push_factor(game);
-        lines.push(reader.format("gostop-terms-pushed", Args::new().count("factor", factor)));
+    for doubling in game.pending.doublings(&game.rules) {
+        let pushed = matches!(doubling, Doubling::Push { .. });
+        let key = if pushed { "gostop-terms-pushed" } else { "gostop-terms-nagari" };
+        lines.push(reader.format(key, Args::new().count("factor", doubling.factor())));
     }
     lines.extend(missions(game, reader));
     lines.join("\n")

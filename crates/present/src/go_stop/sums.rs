@@ -58,18 +58,8 @@ pub(super) fn signed(sum: i64) -> String {
     }
 }
 
-/// The factor for the next winner's points because of earlier nagari.
-pub(super) fn nagari_factor(game: &Game) -> i64 {
-    let draws = u8::try_from(game.pending.nagari).unwrap_or(u8::MAX);
-    1 << game.rules.nagari_doublings(draws).min(30)
-}
-
-/// The factor for the next winner's points because of pushed rounds.
-pub(super) fn push_factor(game: &Game) -> i64 {
-    1 << game.pending.pushes.min(30)
-}
-
 /// The factor for the next winner's points because of all earlier deals.
 pub(super) fn pending_factor(game: &Game) -> i64 {
-    nagari_factor(game) * push_factor(game)
+    let doublings = game.pending.doublings(&game.rules);
+    doublings.fold(1, |all, doubling| i64::from(doubling.factor()).saturating_mul(all))
 }
