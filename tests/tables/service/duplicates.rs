@@ -22,7 +22,7 @@ use super::tournaments::{
 type Made = (Option<UserId>, i64);
 
 /// A tournament whose tables have the same deals. The number of deals is the default.
-fn duplicate(game: GameKind, seats: u8, rounds: u8) -> Tournament {
+pub(super) fn duplicate(game: GameKind, seats: u8, rounds: u8) -> Tournament {
     let preset = Preset::usual(game);
     let mut rules = preset.rules();
     rules.set("rounds", "0").unwrap();

@@ -2,13 +2,17 @@
 
 use std::time::Duration;
 
-use carte_games::{self as games, Seat, gang_of_four, go_stop};
+use carte_games::{self as games, GameKind, Seat, gang_of_four, go_stop};
+use carte_records::tournament::{System, TournamentStage};
 use carte_service::{Remains, ServiceError};
 use carte_store::stored_event;
 use carte_table::ids::{EventNumber, PressId, TableId};
 use carte_table::{By, Command, Event, Options, Pace, Refusal};
+use carte_testkit::TestDatabase;
 
+use super::duplicates::duplicate;
 use super::harness::{ANA, BO, CHLOE, DINA, World, options};
+use super::tournaments::{DAY, NOW, begin, begun, find, open_tables, play, prepare, service};
 
 #[tokio::test]
 async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
@@ -164,4 +168,60 @@ async fn a_made_up_number_is_no_table() {
     let board = world.service.store().board(made_up).await.map_err(ServiceError::from);
     assert!(matches!(board, Err(ServiceError::NoSuchTable)), "{board:?}");
     assert!(matches!(world.service.look(made_up, ANA, None).await, Err(ServiceError::NoSuchTable)));
+}
+
+#[tokio::test]
+async fn a_tournament_goes_on_without_the_result_of_a_table_that_cannot_be_read() {
+    for (damage, what) in [
+        ("UPDATE events SET data = '{' WHERE seq = 2", "damaged"),
+        ("UPDATE events SET version = 99 WHERE seq = 2", "newer"),
+        ("DELETE FROM events", "gone"),
+    ] {
+        let (database, store, clock) = TestDatabase::open_at(NOW).await;
+        let id = begun(&service(&store, &clock), System::Swiss, 1, 6).await;
+        prepare(&service(&store, &clock), id).await;
+        let open = open_tables(&service(&store, &clock), id).await;
+        let (lost, other) = (open[0], open[1]);
+        let condition = if damage.contains("WHERE") { "AND" } else { "WHERE" };
+        database.tamper(&format!("{damage} {condition} table_id = {lost}")).await;
+        database.tamper("DELETE FROM snapshots").await;
+
+        clock.advance(DAY * 2);
+        let late = service(&store, &clock);
+        late.load_agenda().await.unwrap();
+        prepare(&late, id).await;
+        late.background().catch_up().await;
+        prepare(&late, id).await;
+        let over = find(&late, id).await;
+        assert_eq!(over.stage, TournamentStage::Over, "{what}");
+        let worths = |table| {
+            let mut tables = over.played[0].tables.iter();
+            tables.find(|one| one.table == Some(table)).and_then(|one| one.worths.clone()).unwrap()
+        };
+        assert_eq!(worths(lost), [0, 0, 0], "nobody at the lost table is better than another: {what}");
+        assert_ne!(worths(other), [0, 0, 0], "computer players have finished the other table: {what}");
+    }
+}
+
+#[tokio::test]
+async fn the_result_of_a_table_counts_if_its_log_is_repaired_before_the_round_is_late() {
+    let (database, store, clock) = TestDatabase::open_at(NOW).await;
+    let id = begin(&service(&store, &clock), duplicate(GameKind::GoStop, 2, 1), 2).await;
+    prepare(&service(&store, &clock), id).await;
+    let open = open_tables(&service(&store, &clock), id).await;
+    let played = service(&store, &clock);
+    played.load_agenda().await.unwrap();
+    for table in &open {
+        play(&played, *table).await;
+    }
+    let version = format!("WHERE seq = 2 AND table_id = {}", open[0]);
+    database.tamper(&format!("UPDATE events SET version = version + 50 {version}")).await;
+    prepare(&service(&store, &clock), id).await;
+    assert_eq!(open_tables(&service(&store, &clock), id).await, [open[0]], "the others have their results");
+
+    database.tamper(&format!("UPDATE events SET version = version - 50 {version}")).await;
+    prepare(&service(&store, &clock), id).await;
+    let over = find(&service(&store, &clock), id).await;
+    assert_eq!(over.stage, TournamentStage::Over);
+    assert!(over.played[0].tables.iter().all(|table| !table.deals.is_empty()));
 }

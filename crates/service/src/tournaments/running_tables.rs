@@ -7,8 +7,8 @@ use crate::ServiceError;
 use carte_games::{GameKind, Seat, Viewer};
 use carte_records::statistics::RoundStatistics;
 use carte_records::tournament::Tournament;
-use carte_store::{StoredTournament, TournamentTable};
-use carte_table::ids::{TableId, UserId};
+use carte_store::{StoredTournament, TournamentId, TournamentTable};
+use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Event, Stage, Substitution};
 
 /// Minimum time for a turn of a person who is away, whatever the time of the round.
@@ -19,9 +19,6 @@ impl Tournaments {
     /// `true` if the tournament has changed.
     pub(super) async fn collect_results(&self, stored: &mut StoredTournament) -> Result<bool, ServiceError> {
         let StoredTournament { id, tournament, .. } = stored;
-        let now = self.service.now();
-        let is_late = tournament.deadline().is_some_and(|deadline| deadline <= now);
-        let is_half_over = tournament.absences_end().is_some_and(|end| end <= now);
         let tables = tournament.played.last().map(|round| &round.tables[..]).unwrap_or_default();
         let open: Vec<TableId> =
             tables.iter().filter(|table| table.worths.is_none()).filter_map(|table| table.table).collect();
@@ -29,31 +26,71 @@ impl Tournaments {
             return Ok(false);
         }
         let mut has_changed = false;
-        for TournamentTable { table, channel, has_ended, awaited, is_stopped } in
-            self.service.store().tables_of_tournament(*id).await?
-        {
-            if !open.contains(&table) {
+        for opened in self.service.store().tables_of_tournament(*id).await? {
+            if !open.contains(&opened.table) {
                 continue;
             }
             // The thread of a table may be gone, or the host may have moved the table. The new thread of a sealed table is
             // noted before the table moves there.
             if !tournament.options.is_duplicate() {
-                has_changed |= tournament.note_moved(table, channel);
+                has_changed |= tournament.note_moved(opened.table, opened.channel);
             }
-            if has_ended {
-                let deals = self.worths(table, tournament).await?;
-                tournament.note_ended(table, &deals);
-                has_changed = true;
-            } else if is_late || is_stopped {
-                self.play_on(table, is_late).await?;
-            } else if let Some(user) = awaited.filter(|user| tournament.has_left(*user)) {
-                // The person left before the table was open, or left through a process that has stopped since.
-                self.service.act(table, Actor::Bot, None, Command::Gone(user), None).await?;
-            } else if let Some(user) = awaited.filter(|_| is_half_over) {
-                self.stop_waiting(table, user).await?;
-            }
+            has_changed |= match self.collect_result(&opened, tournament).await {
+                // A damaged table must not hold up the others.
+                Err(error @ (ServiceError::Unreadable(_) | ServiceError::NoSuchTable)) => {
+                    self.give_up_if_late(*id, opened.table, tournament, &error)
+                }
+                collected => collected?,
+            };
         }
         Ok(has_changed)
+    }
+
+    /// Notes the result of a table if it has ended, or lets computer players play on where no person does. Returns `true` if
+    /// the tournament has changed.
+    async fn collect_result(
+        &self,
+        opened: &TournamentTable,
+        tournament: &mut Tournament,
+    ) -> Result<bool, ServiceError> {
+        let TournamentTable { table, has_ended, awaited, is_stopped, .. } = *opened;
+        let now = self.service.now();
+        let is_late = is_late(tournament, now);
+        let is_half_over = tournament.absences_end().is_some_and(|end| end <= now);
+        if has_ended {
+            let deals = self.worths(table, tournament).await?;
+            tournament.note_ended(table, &deals);
+            return Ok(true);
+        }
+        if is_late || is_stopped {
+            self.play_on(table, is_late).await?;
+        } else if let Some(user) = awaited.filter(|user| tournament.has_left(*user)) {
+            // The person left before the table was open, or left through a process that has stopped since.
+            self.service.act(table, Actor::Bot, None, Command::Gone(user), None).await?;
+        } else if let Some(user) = awaited.filter(|_| is_half_over) {
+            self.stop_waiting(table, user).await?;
+        }
+        Ok(false)
+    }
+
+    /// Logs the first time that a table cannot be read. The operator may repair it while the round has time; after that, the
+    /// round goes on without its result, as if no deal had been played there. Returns `true` if the tournament has changed.
+    fn give_up_if_late(
+        &self,
+        id: TournamentId,
+        table: TableId,
+        tournament: &mut Tournament,
+        error: &ServiceError,
+    ) -> bool {
+        let is_late = is_late(tournament, self.service.now());
+        let error = error as &dyn std::error::Error;
+        if is_late {
+            tournament.note_ended(table, &[]);
+            tracing::error!(tournament = %id, %table, error, "a round goes on without the result of a table");
+        } else if self.service.agenda().count_failure(table) == 0 {
+            tracing::error!(tournament = %id, %table, error, "a table of a tournament could not be looked after");
+        }
+        is_late
     }
 
     /// Returns for each finished deal of a table what it was worth to every seat.
@@ -110,4 +147,9 @@ impl Tournaments {
         tracing::info!(%table, "computer players finish a table of a tournament");
         self.service.commit(&mut slot, events, false, &mut None).await
     }
+}
+
+/// Returns `true` if the time of the running round is over.
+fn is_late(tournament: &Tournament, now: Timestamp) -> bool {
+    tournament.deadline().is_some_and(|deadline| deadline <= now)
 }
