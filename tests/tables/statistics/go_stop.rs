@@ -206,6 +206,24 @@ async fn a_closed_game_does_not_count() {
 }
 
 #[tokio::test]
+async fn an_export_says_that_nobody_played_a_round_in_which_the_own_seat_sat_out() {
+    let mut builder = LogBuilder::new().await;
+    let rules = games::go_stop::Rules::default().with_tokens(10);
+    let mut log = builder.begin_go_stop_with(three(), rules).await;
+    // Chloé has no tokens left after the first round, and the others play the second one without her.
+    let first = stopped(0, [10, 0, -10]);
+    let out = vec![flowers(Flowers::WentOut { seat: seat(2) }), flowers_dealt(2)];
+    append_all(&mut builder, &mut log, [nothing_captured(0), first, out]).await;
+    append_all(&mut builder, &mut log, [nothing_captured(0), stopped(0, [5, -5, 0]), over()]).await;
+    for (user, began) in [(ANA, ["person"; 2]), (CHLOE, ["person", "nobody"])] {
+        let export = builder.store.export(user).await.unwrap();
+        let rounds = export["rounds"].as_array().unwrap();
+        let exported: Vec<_> = rounds.iter().map(|round| round["began"].as_str().unwrap()).collect();
+        assert_eq!(exported, began);
+    }
+}
+
+#[tokio::test]
 async fn a_deal_that_ends_with_the_cards_belongs_to_those_who_were_dealt_it() {
     let mut builder = LogBuilder::new().await;
     let mut log = builder.begin_go_stop(three()).await;

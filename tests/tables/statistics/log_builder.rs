@@ -80,8 +80,15 @@ impl LogBuilder {
 
     /// A game of Go-Stop that has just begun. In every deal the cards are in their order.
     pub(crate) async fn begin_go_stop(&mut self, seats: Vec<Occupant>) -> TableLog {
-        let rules = Rules::GoStop(go_stop::Rules::default());
-        self.begin_with(Some(GUILD), seats, rules, flowers_dealt(1)).await
+        self.begin_go_stop_with(seats, go_stop::Rules::default()).await
+    }
+
+    pub(crate) async fn begin_go_stop_with(
+        &mut self,
+        seats: Vec<Occupant>,
+        rules: go_stop::Rules,
+    ) -> TableLog {
+        self.begin_with(Some(GUILD), seats, Rules::GoStop(rules), flowers_dealt(1)).await
     }
 
     async fn begin_with(

@@ -48,7 +48,7 @@ statements! {
            FROM game_seats WHERE "user" = $1 ORDER BY ended, table_id"#;
     ROUNDS =
         r#"SELECT r.table_id AS "table", r.round,
-               CASE r.began WHEN 0 THEN 'person' WHEN 1 THEN 'computer' ELSE 'substitute' END AS began,
+               CASE r.began WHEN 0 THEN 'person' WHEN 1 THEN 'computer' WHEN 2 THEN 'substitute' ELSE 'nobody' END AS began,
                r.won, r.points, r.rank, r.decisions, r.decision_ms, r.turn_times
            FROM game_seats a CROSS JOIN round_seats r
            WHERE r.table_id = a.table_id AND r.seat = a.seat AND a."user" = $1 ORDER BY r.table_id, r.round"#;
