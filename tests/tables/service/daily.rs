@@ -407,7 +407,7 @@ async fn what_a_finished_deal_owes_to_chance_is_kept_and_counts_once_the_day_is_
         let differ = row["deal"].as_f64().unwrap() - luck.seats[DailyDeal::SEAT].deal;
         assert!(differ.abs() < 1e-9 && row["rounds"] == 1 && row["known"].is_f64(), "{row}");
     }
-    assert_eq!(store.daily_plays_without_luck(Day(0), 10).await.unwrap(), []);
+    assert_eq!(store.daily_plays_without_luck(Day(0), None, 10).await.unwrap(), []);
 
     service.forget_person(&person(1)).await.unwrap();
     assert_eq!(store.export(UserId(1)).await.unwrap().get("daily_luck"), None);
@@ -435,7 +435,7 @@ async fn what_a_process_has_left_over_is_estimated_by_the_next_one() {
     store.close().await;
     drop(busy);
     let store = database.open().await;
-    let left = store.daily_plays_without_luck(Day::of(NOON), 10).await.unwrap();
+    let left = store.daily_plays_without_luck(Day::of(NOON), None, 10).await.unwrap();
     assert_eq!(left, keys.iter().map(|key| (*key, person(1).guild)).collect::<Vec<_>>());
     let next = service(&store, &clock);
     let looking = tokio::spawn(async move { next.daily().estimate_luck_left_over().await });
@@ -443,5 +443,31 @@ async fn what_a_process_has_left_over_is_estimated_by_the_next_one() {
         kept_luck(&store, key).await;
     }
     looking.abort();
-    assert_eq!(store.daily_plays_without_luck(Day::of(NOON), 10).await.unwrap(), []);
+    assert_eq!(store.daily_plays_without_luck(Day::of(NOON), None, 10).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn games_that_cannot_be_read_keep_no_other_from_being_estimated() {
+    let (database, store, clock) = TestDatabase::open_at(NOON).await;
+    let stopped = service(&store, &clock);
+    // All places for long computations are reserved, so none is begun.
+    let work = stopped.costly_work().clone();
+    let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
+    let own = key(&stopped, GANG, 100_000);
+    play(&stopped, GANG, 100_000).await;
+    store.close().await;
+    drop(busy);
+    let store = database.open().await;
+    database
+        .tamper(
+            r#"WITH RECURSIVE people (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM people WHERE number < 2100)
+               INSERT INTO daily_plays (day, game, "user", deal, guild, name, is_new, seq, log, begun, until, ended, value)
+               SELECT p.day, p.game, people.number, p.deal, p.guild, p.name, p.is_new, p.seq, 'damaged', p.begun, p.until,
+                   p.ended, p.value FROM daily_plays p CROSS JOIN people"#,
+        )
+        .await;
+    let next = service(&store, &clock);
+    let looking = tokio::spawn(async move { next.daily().estimate_luck_left_over().await });
+    kept_luck(&store, own).await;
+    looking.abort();
 }

@@ -17,7 +17,7 @@ pub const LUCK_INTERVAL: Duration = Duration::from_secs(10 * 60);
 /// none.
 pub const LUCK_PERIOD: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
-/// Maximum number of games that one look considers.
+/// Number of newest games of tables that one look considers.
 pub const LUCK_MOST: u16 = 2_000;
 
 /// What a person's decisions in a game have cost.

@@ -10,8 +10,11 @@ use carte_table::View;
 
 use super::Daily;
 use crate::ServiceError;
-use crate::background::{LUCK_INTERVAL, LUCK_MOST, LUCK_PERIOD, estimate_luck};
+use crate::background::{LUCK_INTERVAL, LUCK_PERIOD, estimate_luck};
 use crate::in_progress::InProgressGuard;
+
+/// Number of games without luck that are read at once.
+const PLAYS_READ_AT_ONCE: u16 = 500;
 
 impl Daily {
     /// Returns how a person's game of a day ended, and how much of it was luck; `None` before the game has ended. If the
@@ -52,19 +55,34 @@ impl Daily {
     }
 
     async fn look_for_plays_without_luck(&self) -> Result<(), ServiceError> {
-        let store = self.service.store();
         let first = Day::of(self.service.now().before(LUCK_PERIOD));
-        for (key, guild) in store.daily_plays_without_luck(first, LUCK_MOST).await? {
-            if !self.service.shard_ownership().owns_guild(guild) {
-                continue;
+        let mut last_read = None;
+        loop {
+            let read =
+                self.service.store().daily_plays_without_luck(first, last_read, PLAYS_READ_AT_ONCE).await?;
+            let Some((last, _)) = read.last() else { return Ok(()) };
+            last_read = Some(*last);
+            // The other games belong to other processes, which may estimate nothing at present.
+            let own = read.into_iter().filter(|(_, guild)| self.service.shard_ownership().owns_guild(*guild));
+            for (key, _) in own {
+                match self.estimate_left_over(key).await {
+                    // A damaged game must not keep others from being estimated.
+                    Err(error @ ServiceError::Unreadable(_)) => {
+                        tracing::debug!(?key, %error, "the luck of a deal of the day cannot be estimated");
+                    }
+                    estimated => estimated?,
+                }
             }
-            let Some(estimated) = self.service.inner.daily_luck.begin(key) else { continue };
-            // Meanwhile, the luck may have been estimated, or the player may have been forgotten.
-            if store.daily_luck(key).await?.is_none()
-                && let Some(play) = self.play(key).await?
-            {
-                self.estimate_luck(&estimated, play.into()).await;
-            }
+        }
+    }
+
+    async fn estimate_left_over(&self, key: PlayKey) -> Result<(), ServiceError> {
+        let Some(estimated) = self.service.inner.daily_luck.begin(key) else { return Ok(()) };
+        // Meanwhile, the luck may have been estimated, or the player may have been forgotten.
+        if self.service.store().daily_luck(key).await?.is_none()
+            && let Some(play) = self.play(key).await?
+        {
+            self.estimate_luck(&estimated, play.into()).await;
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use super::PlayKey;
 use carte_games::Seat;
 use carte_records::daily::Day;
 use carte_records::luck::{GameLuck, SeatLuck};
-use carte_table::ids::GuildId;
+use carte_table::ids::{GuildId, UserId};
 
 statements! {
     LUCK = luck_of_game!(r#"FROM daily_luck WHERE "user" = $1 AND game = $2 AND day = $3"#);
@@ -21,9 +21,9 @@ statements! {
            ON CONFLICT ("user", game, day, seat) DO NOTHING"#;
     WITHOUT_LUCK =
         r#"SELECT p.day, p.game, p."user", p.guild FROM daily_plays p
-           WHERE p.day >= $1 AND p.value IS NOT NULL
+           WHERE p.day >= $1 AND (p.day, p.game, p."user") > ($1, $2, $3) AND p.value IS NOT NULL
                AND NOT EXISTS (SELECT 1 FROM daily_luck l WHERE l."user" = p."user" AND l.game = p.game AND l.day = p.day)
-           ORDER BY p.day, p.game, p."user" LIMIT $2"#;
+           ORDER BY p.day, p.game, p."user" LIMIT $4"#;
     /// Leaves out days that are not over: others who see these statistics may still play the same deal.
     LUCK_TOTALS = luck_totals!(
         r#"FROM daily_plays g JOIN daily_days d ON d.day = g.day
@@ -55,14 +55,18 @@ impl Store {
         tx.commit().await
     }
 
-    /// Returns at most `most` games that were finished on the day `first` or later and whose luck has not been estimated
-    /// yet, each with the server where it was begun, oldest days first.
+    /// Returns finished games of the day `first` or later whose luck has not been estimated yet, each with the server where
+    /// it was begun, oldest days first; at most `most`. To read on, `after` is the last game that was returned before.
     pub async fn daily_plays_without_luck(
         &self,
         first: Day,
+        after: Option<PlayKey>,
         most: u16,
     ) -> Result<Vec<(PlayKey, Option<GuildId>)>, StoreError> {
-        self.database.fetch(bind!(WITHOUT_LUCK, first.0, most)).await?.read(|row| {
+        let first = after.map_or(first, |after| after.day.max(first));
+        // No game has the number -1.
+        let (game, user) = after.map_or((-1, UserId(0)), |after| (games::number(after.game), after.user));
+        self.database.fetch(bind!(WITHOUT_LUCK, first.0, game, user, most)).await?.read(|row| {
             let (day, game) = (Day(row.take()?), games::kind(row.take()?));
             Ok((PlayKey { day, game, user: row.take()? }, row.take()?))
         })
