@@ -179,7 +179,7 @@ impl Store {
         let first = today.previous().previous();
         let plays = self.database.fetch(bind!(GOING_ON, user, first.0, today.0, now)).await?;
         plays.read(|row| {
-            let (day, game) = (Day(row.take()?), games::kind(row.take()?));
+            let (day, game) = (Day(row.take()?), games::kind(row.take()?)?);
             Ok((PlayKey { day, game, user }, row.take()?))
         })
     }
@@ -228,7 +228,8 @@ impl Store {
         written.then_some(()).ok_or(StoreError::Conflict)
     }
 
-    /// Returns the results of computer players in a deal: level, value and log.
+    /// Returns the results of computer players in a deal, weakest first: level, value and log. Levels that this version does
+    /// not know are left out.
     pub async fn daily_computers(
         &self,
         day: Day,
@@ -236,11 +237,12 @@ impl Store {
         deal: u16,
     ) -> Result<Vec<(Level, Option<i64>, Vec<Logged>)>, StoreError> {
         let plays = self.database.fetch(bind!(COMPUTER_PLAYS, day.0, games::number(game), deal)).await?;
-        plays.read(|row| {
+        let plays = plays.read(|row| {
             let level = usize::from(row.take::<u8>()?);
-            let level = Level::ALL.get(level).copied().unwrap_or_default();
-            Ok((level, row.take()?, read_log(&row.take::<String>()?)?))
-        })
+            let Some(level) = Level::ALL.get(level).copied() else { return Ok(None) };
+            Ok(Some((level, row.take()?, read_log(&row.take::<String>()?)?)))
+        })?;
+        Ok(plays.into_iter().flatten().collect())
     }
 
     /// Stores the result of a computer player in a deal.

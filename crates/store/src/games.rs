@@ -67,8 +67,13 @@ pub(super) const fn number(game: GameKind) -> i64 {
     }
 }
 
-pub(super) fn kind(stored: i64) -> GameKind {
-    GameKind::ALL.into_iter().find(|kind| number(*kind) == stored).unwrap_or_default()
+/// Returns the game that has this number in the database.
+///
+/// # Errors
+/// When this version knows no such game.
+pub(super) fn kind(stored: i64) -> Result<GameKind, StoreError> {
+    let known = GameKind::ALL.into_iter().find(|kind| number(*kind) == stored);
+    known.ok_or_else(|| StoreError::unreadable("no number of a game"))
 }
 
 /// Returns the statement that stores what one seat did in a round.

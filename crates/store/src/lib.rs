@@ -203,6 +203,11 @@ impl StoreError {
         matches!(self, Self::Database(DatabaseError::Unavailable))
     }
 
+    /// The error for a stored record that is not what this version writes; `what` says what it should have been.
+    fn unreadable(what: &str) -> Self {
+        <serde_json::Error as serde::de::Error>::custom(what).into()
+    }
+
     /// Returns `true` if a stored record is damaged, or was written by a newer version: trying again does not help.
     pub const fn is_unreadable(&self) -> bool {
         match self {

@@ -279,7 +279,7 @@ impl Store {
                 table: row.take()?,
                 tournament: None,
                 event_number: row.take()?,
-                game: kind(row.take()?),
+                game: kind(row.take()?)?,
                 ended: row.take()?,
                 rounds: row.take()?,
                 seats: Vec::new(),
@@ -345,7 +345,7 @@ impl Store {
         user: UserId,
         guild: Option<GuildId>,
     ) -> Result<Option<GameKind>, StoreError> {
-        self.database.fetch(bind!(LAST_GAME, user, guild)).await?.first(|row| Ok(kind(row.take()?)))
+        self.database.fetch(bind!(LAST_GAME, user, guild)).await?.first(|row| kind(row.take()?))
     }
 
     /// Returns what a person has achieved in the finished games of one scope.

@@ -7,7 +7,6 @@
 
 use carte_games::Seat;
 use carte_table::{Event, EventFacts, Table};
-use serde::de::Error;
 
 use super::StoreError;
 use super::stored_repr::StoredRepr;
@@ -59,7 +58,7 @@ fn read_repr(version: i64, text: &str) -> Result<event::Event, StoreError> {
 
 /// The error for a record that names a seat that its table does not have.
 pub(super) fn no_such_seat() -> StoreError {
-    serde_json::Error::custom("there is no such seat at the table").into()
+    StoreError::unreadable("there is no such seat at the table")
 }
 
 /// The number of seats of a table, as far as its log has been read. Later events can name no other seats.

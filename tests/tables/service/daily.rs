@@ -10,7 +10,7 @@ use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::statistics::Span;
 use carte_records::statistics::report::{LuckTotals, Scope};
 use carte_service::{Answer, Clock, Service, ServiceError, Today};
-use carte_store::{DailyScope, PlayKey, Store};
+use carte_store::{DailyScope, PlayKey, Store, StoreError};
 use carte_table::ids::{GuildId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
 use carte_testkit::TestDatabase;
@@ -470,4 +470,30 @@ async fn games_that_cannot_be_read_keep_no_other_from_being_estimated() {
     let looking = tokio::spawn(async move { next.daily().estimate_luck_left_over().await });
     kept_luck(&store, own).await;
     looking.abort();
+}
+
+/// A newer version may have more games and more levels.
+#[tokio::test]
+async fn numbers_of_unknown_games_and_levels_stand_for_no_known_ones() {
+    let (database, store, clock) = TestDatabase::open_at(NOON).await;
+    let service = service(&store, &clock);
+    play(&service, GANG, 1).await;
+    let day = Day::of(NOON);
+    store.keep_daily_computer((day, GANG, 1), Level::Champion, Some(3), &[]).await.unwrap();
+    database.tamper("DELETE FROM daily_computers WHERE level <> 4").await;
+    database
+        .tamper(
+            "INSERT INTO daily_computers (day, game, deal, level, value, log)
+             SELECT day, game, deal, 9, 7, 'unknown' FROM daily_computers WHERE deal = 1",
+        )
+        .await;
+    let computers = store.daily_computers(day, GANG, 1).await.unwrap();
+    assert_eq!(
+        computers.into_iter().map(|(level, value, _)| (level, value)).collect::<Vec<_>>(),
+        [(Level::Champion, Some(3))]
+    );
+
+    database.tamper("UPDATE daily_plays SET game = 9").await;
+    let results = store.daily_results(day).await;
+    assert!(results.as_ref().is_err_and(StoreError::is_unreadable), "{results:?}");
 }

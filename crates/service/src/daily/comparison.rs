@@ -1,5 +1,6 @@
 //! Compares a person's decisions with those of others, once the day is over.
 
+use carte_players::Level;
 use carte_records::daily::{Choice, ComparedChoice, Play, PlayError, Played, compare};
 use carte_store::PlayKey;
 use carte_table::ids::UserId;
@@ -19,7 +20,8 @@ impl Daily {
         let (Some(day), Some(stored)) = (day, store.daily_play(key).await?) else { return Ok(None) };
         let deal = self.draw_deal(&day.pool, key.game, stored.deal).await?;
         let others = store.daily_field_logs(key, stored.deal).await?;
-        let champion = store.daily_computers(key.day, key.game, stored.deal).await?.pop();
+        let computers = store.daily_computers(key.day, key.game, stored.deal).await?;
+        let champion = computers.into_iter().find(|(level, ..)| *level == Level::Champion);
         let (name, log) = (stored.name, stored.log);
         let comparing = self.service.workers().run(move || {
             let played =

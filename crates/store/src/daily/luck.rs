@@ -67,7 +67,7 @@ impl Store {
         // No game has the number -1.
         let (game, user) = after.map_or((-1, UserId(0)), |after| (games::number(after.game), after.user));
         self.database.fetch(bind!(WITHOUT_LUCK, first.0, game, user, most)).await?.read(|row| {
-            let (day, game) = (Day(row.take()?), games::kind(row.take()?));
+            let (day, game) = (Day(row.take()?), games::kind(row.take()?)?);
             Ok((PlayKey { day, game, user: row.take()? }, row.take()?))
         })
     }

@@ -80,7 +80,7 @@ impl Store {
     pub async fn daily_results(&self, day: Day) -> Result<Vec<DailyResult>, StoreError> {
         let plays = self.database.fetch(bind!(PLAYS_OF_DAY, day.0)).await?;
         plays.read(|row| {
-            let (game, user) = (games::kind(row.take()?), row.take()?);
+            let (game, user) = (games::kind(row.take()?)?, row.take()?);
             Ok(DailyResult {
                 key: PlayKey { day, game, user },
                 deal: row.take()?,

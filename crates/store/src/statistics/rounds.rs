@@ -26,9 +26,8 @@ statements! {
          WHERE table_id = $1 ORDER BY seat, round";
 }
 
-/// The stored code for the kind of player in a seat when a round begins.
-const BEGAN: [(Began, i64); 4] =
-    [(Began::Person, 0), (Began::Computer, 1), (Began::Substitute, 2), (Began::Nobody, 3)];
+/// All kinds of players that a seat may have when a round begins.
+const BEGAN: [Began; 4] = [Began::Person, Began::Computer, Began::Substitute, Began::Nobody];
 
 pub(super) async fn write_round(
     tx: &mut dyn Transaction,
@@ -37,7 +36,7 @@ pub(super) async fn write_round(
 ) -> Result<(), StoreError> {
     tx.execute(bind!(WRITE_ROUND, table, round.number, round.began, round.ended)).await?;
     for (seat, of) in round.seats.iter().enumerate() {
-        let began = BEGAN.iter().find(|(began, _)| *began == of.began).map_or(0, |(_, code)| *code);
+        let began = began_code(of.began);
         let RoundSeat { won, points, rank, decisions, deciding, .. } = *of;
         let turns: Vec<u64> =
             of.turns.iter().map(|turn| u64::try_from(turn.as_millis()).unwrap_or(u64::MAX)).collect();
@@ -94,8 +93,9 @@ fn read_seat(
     statistics: carte_records::statistics::SeatStatistics,
 ) -> Result<RoundSeat, StoreError> {
     let code: i64 = row.take()?;
+    let began = BEGAN.into_iter().find(|began| began_code(*began) == code);
     Ok(RoundSeat {
-        began: BEGAN.iter().find(|(_, known)| *known == code).map_or(Began::Substitute, |(began, _)| *began),
+        began: began.ok_or_else(|| StoreError::unreadable("no kind of player"))?,
         won: row.take()?,
         points: row.take()?,
         rank: row.take()?,
@@ -104,4 +104,14 @@ fn read_seat(
         turns: turn_times(row)?,
         statistics,
     })
+}
+
+/// The stored code for the kind of player in a seat when a round begins. The export names each code.
+const fn began_code(began: Began) -> i64 {
+    match began {
+        Began::Person => 0,
+        Began::Computer => 1,
+        Began::Substitute => 2,
+        Began::Nobody => 3,
+    }
 }
