@@ -91,6 +91,8 @@ pub struct WorkPermit {
     work: CostlyWork,
     person: UserId,
     began: Instant,
+    /// Whether the person has received it. One that nobody has received says nothing about how long work takes.
+    is_received: bool,
 }
 
 impl CostlyWork {
@@ -148,7 +150,8 @@ impl CostlyWork {
         let next = self.state().queue.begin_next();
         if let Some((person, call)) = next {
             // If the receiver is gone, dropping the permit passes the turn on to the next person.
-            drop(call.send(WorkPermit { work: self.clone(), person, began: Instant::now() }));
+            let permit = WorkPermit { work: self.clone(), person, began: Instant::now(), is_received: false };
+            drop(call.send(permit));
         }
     }
 }
@@ -199,7 +202,10 @@ impl QueuePosition {
 
     async fn call(&mut self) -> WorkPermit {
         match (&mut self.called).await {
-            Ok(turn) => turn,
+            Ok(mut permit) => {
+                permit.is_received = true;
+                permit
+            }
             // The sender stays in the queue as long as the position exists.
             Err(_) => std::future::pending().await,
         }
@@ -240,7 +246,9 @@ impl Drop for WorkPermit {
     fn drop(&mut self) {
         let (work, took) = (self.work.clone(), self.began.elapsed());
         let mut state = work.state();
-        state.usually = (state.usually * 3 + took) / 4;
+        if self.is_received {
+            state.usually = (state.usually * 3 + took) / 4;
+        }
         drop(state);
         // Without a runtime, no task waits for a permit.
         let Ok(runtime) = Handle::try_current() else { return };
@@ -331,6 +339,22 @@ mod tests {
         drop((called, waits));
         assert_eq!(work.waiting(), 0);
         drop(queue(&work, BO).wait().await);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_permit_that_nobody_takes_is_no_piece_of_work() {
+        let work = CostlyWork::default();
+        let working = queue(&work, ANA).wait().await;
+        let called = queue(&work, BO);
+        sleep(FIRST_ESTIMATE).await;
+        drop(working);
+        // The processor has rested, and Bo has a permit.
+        sleep(FIRST_ESTIMATE + Duration::from_millis(1)).await;
+        assert_eq!(work.waiting(), 0);
+        drop(called);
+        let working = queue(&work, ANA).wait().await;
+        assert_eq!(queue(&work, BO).expected_wait(), 2 * FIRST_ESTIMATE);
+        drop(working);
     }
 
     #[tokio::test(start_paused = true)]
