@@ -5,6 +5,9 @@ use super::{Store, StoreError};
 use carte_table::View;
 use carte_table::ids::{ChannelId, EventNumber, GuildId, MessageId, TableId, Timestamp, UserId};
 
+/// Maximum number of tables or tournaments that are read to be suggested: Discord shows no more choices.
+pub(super) const MOST_SUGGESTED: i64 = 25;
+
 /// A table and its next deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
@@ -56,7 +59,7 @@ statements! {
     FINISHED_OF =
         r#"SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
            WHERE s."user" = $1 AND t.stage = 'ended' AND t.guild IS NOT DISTINCT FROM CAST($2 AS BIGINT)
-           ORDER BY t.id DESC LIMIT 25"#;
+           ORDER BY t.id DESC LIMIT $3"#;
     TABLES_IN = "SELECT id, guild, channel FROM tables WHERE channel = $1 AND stage <> 'ended' ORDER BY id DESC";
     TABLES_OF_SERVER = "SELECT id, guild, channel FROM tables WHERE guild = $1 AND stage <> 'ended' ORDER BY id";
     /// The condition that the game has not ended is written twice, because the index is only used when its own condition
@@ -99,13 +102,14 @@ impl Store {
         self.database.fetch(bind!(TABLES_OF, user)).await?.read(open_table)
     }
 
-    /// Returns the latest tables of this server that have ended and where this person has a seat, newest first; at most 25.
+    /// Returns the latest tables of this server that have ended and where this person has a seat, newest first; at most
+    /// [`MOST_SUGGESTED`].
     pub async fn finished_of(
         &self,
         user: UserId,
         guild: Option<GuildId>,
     ) -> Result<Vec<OpenTable>, StoreError> {
-        self.database.fetch(bind!(FINISHED_OF, user, guild)).await?.read(open_table)
+        self.database.fetch(bind!(FINISHED_OF, user, guild, MOST_SUGGESTED)).await?.read(open_table)
     }
 
     /// Returns the tables in this channel that have not ended, newest first.

@@ -3,15 +3,13 @@
 use std::fmt;
 
 use super::database::Transaction;
+use super::lookup::MOST_SUGGESTED;
 use super::sql::{FromColumn, IntoParameter, Row, Value, bind, statements};
 use super::stored::{TOURNAMENT_VERSION, read_tournament, write_tournament};
 use super::{Store, StoreError};
 use carte_records::tournament::{Tournament, TournamentStage};
 use carte_table::TournamentPlace;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
-
-/// Maximum number of tournaments of a server that are suggested.
-const MOST_SUGGESTED: i64 = 25;
 
 /// One tournament, numbered by the store from 1; people see it as “tournament 12”.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -151,7 +149,7 @@ impl Store {
         self.database.fetch(bind!(TOURNAMENT, id)).await?.first(read)
     }
 
-    /// Returns the newest tournaments of a server, newest first; at most 25.
+    /// Returns the newest tournaments of a server, newest first; at most [`MOST_SUGGESTED`].
     pub async fn tournaments_in(&self, guild: GuildId) -> Result<Vec<StoredTournament>, StoreError> {
         self.database.fetch(bind!(NEWEST_IN, guild, MOST_SUGGESTED)).await?.read(read)
     }
