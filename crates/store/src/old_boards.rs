@@ -8,11 +8,15 @@ use super::{Store, StoreError};
 use carte_table::ids::{ChannelId, MessageId, TableId};
 
 /// The prefix of the keys.
-const PREFIX: &str = "old board ";
+macro_rules! prefix {
+    () => {
+        "old board "
+    };
+}
 
 statements! {
     // Answered by the index: in whatever order a server sorts texts, a text comes before those that begin with it.
-    OLD_BOARDS = "SELECT key FROM key_value WHERE key > 'old board' AND key LIKE 'old board %' ORDER BY key";
+    OLD_BOARDS = concat!("SELECT key FROM key_value WHERE key > '", prefix!(), "' AND key LIKE '", prefix!(), "%' ORDER BY key");
 }
 
 /// A board that has been replaced.
@@ -26,11 +30,11 @@ pub struct OldBoard {
 
 impl OldBoard {
     fn key(self) -> String {
-        format!("{PREFIX}{} {} {}", self.table, self.channel, self.message)
+        format!(concat!(prefix!(), "{} {} {}"), self.table, self.channel, self.message)
     }
 
     fn from_key(key: &str) -> Option<Self> {
-        let mut numbers = key.strip_prefix(PREFIX)?.split(' ').map(str::parse);
+        let mut numbers = key.strip_prefix(prefix!())?.split(' ').map(str::parse);
         let mut next = || numbers.next()?.ok();
         Some(Self { table: TableId(next()?), channel: ChannelId(next()?), message: MessageId(next()?) })
     }
