@@ -110,12 +110,28 @@ pub(super) async fn record_log(
     log: Vec<Logged>,
     ending: i64,
 ) -> Result<(), StoreError> {
-    let (rounds, game) = statistics_of_log(id, log);
-    let mut projection = Projection { rounds, game: None };
-    if let Some(game) = game {
-        projection.game = Some(game.project(rating_inputs(tx, game.statistics()).await?));
+    if let Some(game) = write_statistics_of_log(tx, id, log, Some(ending)).await? {
+        expect_season_results(tx, &game).await?;
     }
-    record(tx, id, &projection, Some(ending)).await
+    Ok(())
+}
+
+/// Derives the statistics of a table from its log and writes them. `ending` is the number of the event that ends the table;
+/// without one, only its rounds count. Returns the game, if it counts.
+async fn write_statistics_of_log(
+    tx: &mut dyn Transaction,
+    id: TableId,
+    log: Vec<Logged>,
+    ending: Option<i64>,
+) -> Result<Option<ProjectedGame>, StoreError> {
+    let (rounds, game) = statistics_of_log(id, log);
+    for round in &rounds {
+        write_round(tx, id, round).await?;
+    }
+    let (Some(ending), Some(game)) = (ending, game) else { return Ok(None) };
+    let game = game.project(rating_inputs(tx, game.statistics()).await?);
+    write_game(tx, id, ending, &game).await?;
+    Ok(Some(game))
 }
 
 /// Notes the season of a server's first game, so that the end of that season is noticed.

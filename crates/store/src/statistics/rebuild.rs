@@ -6,8 +6,7 @@ use super::super::log::{all_events, read_log};
 use super::super::sql::{bind, statements};
 use super::super::stored::SeatBounds;
 use super::super::{Store, StoreError, games};
-use super::{index_people, rating_inputs, write_game, write_round};
-use carte_records::statistics::statistics_of_log;
+use super::{index_people, write_statistics_of_log};
 use carte_table::ids::TableId;
 
 /// The version of the statistics. It is raised when they are derived from the log in another way: a database with
@@ -79,7 +78,7 @@ impl Store {
         let tables: Vec<(TableId, Option<i64>)> = tables.read(|row| Ok((row.take()?, row.take()?)))?;
         let all = tables.len();
         for (done, (id, ending)) in tables.into_iter().enumerate() {
-            retell(&mut *tx, id, ending).await?;
+            rebuild_table(&mut *tx, id, ending).await?;
             progress(done + 1, all);
         }
         remember_in(&mut *tx, STATISTICS, VERSION).await?;
@@ -87,8 +86,8 @@ impl Store {
     }
 }
 
-/// Writes again what one table adds.
-async fn retell(tx: &mut dyn Transaction, id: TableId, ending: Option<i64>) -> Result<(), StoreError> {
+/// Derives and writes again what one table adds.
+async fn rebuild_table(tx: &mut dyn Transaction, id: TableId, ending: Option<i64>) -> Result<(), StoreError> {
     let log = read_log(all_events(tx, id).await?, SeatBounds::MOST)?;
     let people: Vec<_> = log.iter().flat_map(|logged| logged.event.facts().people()).collect();
     index_people(tx, id, &people).await?;
@@ -97,13 +96,6 @@ async fn retell(tx: &mut dyn Transaction, id: TableId, ending: Option<i64>) -> R
         // This table is counted once all tables with the same deals have ended.
         return Ok(());
     }
-    let (rounds, game) = statistics_of_log(id, log);
-    for round in &rounds {
-        write_round(tx, id, round).await?;
-    }
-    if let (Some(ending), Some(game)) = (ending, game) {
-        let inputs = rating_inputs(tx, game.statistics()).await?;
-        write_game(tx, id, ending, &game.project(inputs)).await?;
-    }
-    Ok(())
+    // The results of its season have been announced already, or are expected.
+    write_statistics_of_log(tx, id, log, ending).await.map(drop)
 }
