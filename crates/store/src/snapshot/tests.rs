@@ -37,7 +37,8 @@ pub(crate) fn shape(path: &str, value: &Value, paths: &mut BTreeSet<String>) {
     }
 }
 
-async fn rows_of(query: &'static str) -> Vec<SqliteRow> {
+/// Reads the golden database.
+pub(crate) async fn rows_of(query: &'static str) -> Vec<SqliteRow> {
     let options = SqliteConnectOptions::new().filename(GOLDEN).read_only(true).immutable(true);
     let pool = SqlitePool::connect_with(options).await.unwrap();
     let rows = sqlx::query(query).fetch_all(&pool).await.unwrap();

@@ -4,22 +4,18 @@ use std::fmt::Write as _;
 use carte_games::{GameKind, Preset, gang_of_four as gangs, go_stop as flowers};
 use serde_json::Value;
 use sqlx::Row;
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use super::event::{By, Event, Order};
 use super::table::{Deals, Ending, Level, Occupant, Pace, Substitution};
 use super::{VERSION, read_event, stored_event};
 use crate::games::{self, gang_of_four, go_stop};
-use crate::snapshot::tests::shape;
+use crate::snapshot::tests::{rows_of, shape};
 
 /// Texts that are read and written for ever. They contain every variant that an event can store.
 const SAMPLES: &str = include_str!("samples.jsonl");
 
 /// Every option of the rules with its values, then the names of the rule sets.
 const VALUES: &str = include_str!("values.txt");
-
-/// The database that 1.0.0 wrote.
-const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/1.0.0/carte.sqlite3");
 
 /// Asserts that a text is read, and written again without a change.
 fn assert_kept(text: &str) {
@@ -35,14 +31,9 @@ fn every_text_is_read_and_written_as_it_was() {
 
 #[tokio::test]
 async fn every_event_that_1_0_0_wrote_is_written_as_it_was() {
-    let options = SqliteConnectOptions::new().filename(GOLDEN).read_only(true).immutable(true);
-    let pool = SqlitePool::connect_with(options).await.unwrap();
-    let rows = sqlx::query("SELECT data FROM events").fetch_all(&pool).await.unwrap();
+    let rows = rows_of("SELECT data FROM events").await;
     assert!(rows.len() > 5000);
-    for row in rows {
-        assert_kept(row.get("data"));
-    }
-    pool.close().await;
+    rows.iter().for_each(|row| assert_kept(row.get("data")));
 }
 
 #[test]

@@ -127,10 +127,15 @@ mod tests {
         assert_eq!(write_tournament(&read).unwrap(), SAMPLE);
         assert_eq!(read.played[0].tables[0].worths, Some(vec![3, -3]));
         assert!(matches!(read_tournament(2, SAMPLE), Err(StoreError::Version(2))));
-        for text in System::TEXTS.iter().chain(TournamentStage::TEXTS).chain(EventStatus::TEXTS) {
-            assert!(!text.is_empty());
-        }
     }
+
+    #[test]
+    fn every_name_is_stored_as_it_was_released() {
+        assert_eq!(System::TEXTS, ["swiss", "rounds", "knock-out"]);
+        assert_eq!(TournamentStage::TEXTS, ["sign-up", "running", "over", "cancelled"]);
+        assert_eq!(EventStatus::TEXTS, ["scheduled", "active", "completed", "cancelled"]);
+    }
+
     #[test]
     fn an_event_of_the_server_is_stored_with_it() {
         let mut one = read_tournament(TOURNAMENT_VERSION, SAMPLE).unwrap();
@@ -140,6 +145,7 @@ mod tests {
         assert!(text.ends_with(r#""event":{"id":7,"status":"active","until":8,"not_before":9}}"#), "{text}");
         assert!(read_tournament(TOURNAMENT_VERSION, &text).unwrap() == one);
     }
+
     #[test]
     fn substitutes_and_who_had_a_place_before_are_stored() {
         let mut one = read_tournament(TOURNAMENT_VERSION, SAMPLE).unwrap();
