@@ -7,23 +7,25 @@ use crate::ServiceError;
 use carte_table::ids::{EventNumber, TableId, Timestamp};
 use carte_table::{Ending, Event, Occupant, Stage, View};
 
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-
 /// How long an untouched lobby is kept.
-const LOBBY_LIFETIME: Duration = Duration::from_secs(7 * DAY.as_secs());
+const LOBBY_LIFETIME: Duration = days(7);
 
 /// How long a game that everybody has left is kept, in case one of the players comes back.
-const LEFT_GAME_LIFETIME: Duration = Duration::from_secs(30 * DAY.as_secs());
+const LEFT_GAME_LIFETIME: Duration = days(30);
 
 /// How long a stopped game is kept whose players still have their seats: they may be on holiday.
-const STOPPED_GAME_LIFETIME: Duration = Duration::from_secs(90 * DAY.as_secs());
+const STOPPED_GAME_LIFETIME: Duration = days(90);
 
 /// How long a round's guesses are kept: its score card, which names the people who guessed right, may be written again
 /// while the next round waits.
-const GUESSES_LIFETIME: Duration = DAY;
+const GUESSES_LIFETIME: Duration = days(1);
+
+const fn days(number: u64) -> Duration {
+    Duration::from_hours(24 * number)
+}
 
 impl Background {
-    /// Removes guesses that were counted more than a day ago.
+    /// Removes guesses that were counted more than [`GUESSES_LIFETIME`] ago.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -31,8 +33,7 @@ impl Background {
         Ok(self.service.store().drop_counted_guesses(self.service.now().before(GUESSES_LIFETIME)).await?)
     }
 
-    /// Closes lobbies without an event for 7 days, and stopped games without an event for 90 days, or for 30 days if
-    /// everybody has left.
+    /// Closes lobbies and stopped games that have had no event for as long as [`time_kept`] says.
     ///
     /// The channels are told, and the logs stay. A table that cannot be closed now is tried again the next time.
     ///
