@@ -85,6 +85,10 @@ statements! {
            FROM daily_plays p JOIN daily_days d ON d.day = p.day WHERE p."user" = $1 ORDER BY p.day, p.game"#;
 }
 
+/// How many days before a day are considered for the number of its deals: a week, and one more, because a day is opened
+/// before the day before it has been played.
+const DAYS_CONSIDERED: u32 = 8;
+
 #[derive(Clone, Debug)]
 pub struct DailyDay {
     pub pool: Pool,
@@ -140,12 +144,13 @@ impl Store {
     }
 
     /// Opens a day with this secret, unless it is open already. Returns the stored day, which may have another secret. It
-    /// has enough deals for the highest number of people who played on one day of the week before.
+    /// has enough deals for the highest number of people who played on one of the [`DAYS_CONSIDERED`] before.
     pub async fn open_daily_day(&self, day: Day, secret: &ServerSeed) -> Result<DailyDay, StoreError> {
-        const WEEK: u32 = 8;
         let mut tx = self.database.begin().await?;
-        let people =
-            tx.fetch(bind!(MOST_PEOPLE, day.0.saturating_sub(WEEK), day.0)).await?.only(Row::take)?;
+        let people = tx
+            .fetch(bind!(MOST_PEOPLE, day.0.saturating_sub(DAYS_CONSIDERED), day.0))
+            .await?
+            .only(Row::take)?;
         tx.execute(bind!(OPEN_DAY, day.0, secret.reveal(), Pool::size(people))).await?;
         tx.commit().await?;
         Ok(self.daily_day(day).await?.ok_or(super::DatabaseError::UnexpectedRow)?)

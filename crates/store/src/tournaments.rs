@@ -71,7 +71,8 @@ statements! {
     TOURNAMENT = "SELECT id, version, form, data FROM tournaments WHERE id = $1";
     NEWEST_IN = "SELECT id, version, form, data FROM tournaments WHERE guild = $1 ORDER BY id DESC LIMIT $2";
     OPEN = "SELECT id, guild FROM tournaments WHERE stage < 2 ORDER BY id";
-    /// Includes finished tournaments whose sign-up message does not say yet that they are over.
+    /// The column `has_event` means more than its name: it is 1 for every tournament that [`Tournament::is_unsettled`],
+    /// including finished ones whose sign-up message does not say yet that they are over.
     UNSETTLED = "SELECT id, guild FROM tournaments WHERE has_event = 1 ORDER BY id";
     OPEN_IN = "SELECT count(*) FROM tournaments WHERE guild = $1 AND stage < 2";
     /// Refuses a change that was based on an older version.
@@ -88,8 +89,8 @@ statements! {
         "INSERT INTO tournament_tables (table_id, tournament) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING";
     TABLES_OF_TOURNAMENT =
         "SELECT t.id, t.channel, CAST(CASE WHEN t.stage = 'ended' THEN 1 ELSE 0 END AS BIGINT), t.awaited,
-             CAST(CASE WHEN t.awaited IS NULL AND t.due IS NULL THEN 1 ELSE 0 END AS BIGINT)
-         FROM tournament_tables x JOIN tables t ON t.id = x.table_id WHERE x.tournament = $1";
+             CAST(CASE WHEN t.stage = 'playing' AND t.awaited IS NULL AND t.due IS NULL THEN 1 ELSE 0 END AS BIGINT)
+         FROM tournament_tables x JOIN tables t ON t.id = x.table_id WHERE x.tournament = $1 ORDER BY t.id";
     /// Running tournaments, and cancelled tournaments with tables that are still played.
     UNDECIDED_IN =
         "SELECT t.id, t.version, t.form, t.data FROM tournaments t
@@ -191,7 +192,7 @@ impl Store {
         tx.commit().await
     }
 
-    /// Returns the tables of all rounds of a tournament.
+    /// Returns the tables of all rounds of a tournament, in the order in which they were opened.
     pub async fn tables_of_tournament(&self, id: TournamentId) -> Result<Vec<TournamentTable>, StoreError> {
         self.database.fetch(bind!(TABLES_OF_TOURNAMENT, id)).await?.read(|row| {
             Ok(TournamentTable {
