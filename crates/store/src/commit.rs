@@ -28,27 +28,27 @@ enum Write {
     /// Appends events to the log of a table.
     Entry(Box<Entry>),
     /// Stores which events the channel of a table has been told.
-    Told(BoardDelivery),
+    BoardDelivery(BoardDelivery),
 }
 
 impl Write {
     const fn table(&self) -> i64 {
         match self {
             Self::Entry(entry) => entry.table,
-            Self::Told(told) => told.table,
+            Self::BoardDelivery(delivery) => delivery.table,
         }
     }
 
     fn plain_entry(&self) -> Option<&Entry> {
         match self {
             Self::Entry(entry) if entry.is_plain() => Some(entry),
-            Self::Entry(_) | Self::Told(_) => None,
+            Self::Entry(_) | Self::BoardDelivery(_) => None,
         }
     }
 
-    const fn told(&self) -> Option<&BoardDelivery> {
+    const fn board_delivery(&self) -> Option<&BoardDelivery> {
         match self {
-            Self::Told(told) => Some(told),
+            Self::BoardDelivery(delivery) => Some(delivery),
             Self::Entry(_) => None,
         }
     }
@@ -132,7 +132,7 @@ impl Store {
     /// Stores that the channel of a table has been told every event up to `told`. An older number than the stored one
     /// changes nothing.
     pub async fn set_told(&self, table: TableId, told: EventNumber) -> Result<(), StoreError> {
-        self.commit(Write::Told(BoardDelivery {
+        self.commit(Write::BoardDelivery(BoardDelivery {
             table: signed(table.0)?,
             told: signed(told.0)?,
             board: None,
@@ -152,7 +152,7 @@ impl Store {
         replaced: Option<OldBoard>,
     ) -> Result<(), StoreError> {
         let (table, told, board) = (signed(table.0)?, signed(told.0)?.max(1), Some(signed(message.0)?));
-        self.commit(Write::Told(BoardDelivery { table, told, board, replaced })).await
+        self.commit(Write::BoardDelivery(BoardDelivery { table, told, board, replaced })).await
     }
 
     /// Number of writes that wait for the next transaction.
@@ -228,14 +228,15 @@ impl Store {
     /// so.
     async fn transact(&self, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let plain: Vec<&Entry> = writes.iter().filter_map(|write| write.plain_entry()).collect();
-        let told: Vec<&BoardDelivery> = writes.iter().filter_map(|write| write.told()).collect();
-        let moves_only = plain.len() + told.len() == writes.len();
+        let deliveries: Vec<&BoardDelivery> =
+            writes.iter().filter_map(|write| write.board_delivery()).collect();
+        let moves_only = plain.len() + deliveries.len() == writes.len();
         let mut tx = if moves_only { self.database.begin_moves() } else { self.database.begin() }.await?;
         let advanced = entry::write_plain(&mut *tx, &plain).await?;
-        if !told.is_empty() {
-            tx.set_told(&told).await?;
+        if !deliveries.is_empty() {
+            tx.set_told(&deliveries).await?;
         }
-        for old in told.iter().filter_map(|told| told.replaced) {
+        for old in deliveries.iter().filter_map(|delivery| delivery.replaced) {
             old_boards::note_in(&mut *tx, old).await?;
         }
         let mut results = Vec::with_capacity(writes.len());
@@ -259,7 +260,7 @@ impl Store {
                         Err(error) => return Err(error),
                     }
                 }
-                Write::Told(_) => Ok(()),
+                Write::BoardDelivery(_) => Ok(()),
             });
         }
         if let Err(error) = tx.commit().await {
