@@ -28,13 +28,17 @@ pub struct Background {
 pub(super) struct BackgroundState {
     rng: Mutex<StdRng>,
     thinking: thinking::Thinking,
-    /// When the loop over waiting tables last began an iteration.
-    last_turn: Mutex<Option<Instant>>,
+    /// When the present iteration of the loop over waiting tables began.
+    iteration_began: Mutex<Option<Instant>>,
 }
 
 impl BackgroundState {
     pub(super) fn new(rng: StdRng) -> Self {
-        Self { rng: Mutex::new(rng), thinking: thinking::Thinking::default(), last_turn: Mutex::default() }
+        Self {
+            rng: Mutex::new(rng),
+            thinking: thinking::Thinking::default(),
+            iteration_began: Mutex::default(),
+        }
     }
 }
 
@@ -49,11 +53,11 @@ impl Background {
 
     /// Returns how long the loop over waiting tables has been in its present iteration; `None` before it has started.
     pub fn stalled_for(&self) -> Option<Duration> {
-        let turned = *self.state().last_turn.lock().unwrap_or_else(PoisonError::into_inner);
-        turned.map(|turned| turned.elapsed())
+        let began = *self.state().iteration_began.lock().unwrap_or_else(PoisonError::into_inner);
+        began.map(|began| began.elapsed())
     }
 
-    fn note_turn(&self) {
-        *self.state().last_turn.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    fn note_iteration(&self) {
+        *self.state().iteration_began.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 }

@@ -2,8 +2,8 @@
 //! without being asked for.
 //!
 //! The pieces of work are done one after the other. After each, the processor rests for as long as the piece took, so that
-//! this uses half a core at most. The people who wait take turns, however much each has asked for. Work that nobody asked
-//! for has the turns of one more person.
+//! this uses half a core at most. The people who wait get permits one after the other, however much each has asked for.
+//! Work that nobody asked for gets the permits of one more person.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -149,7 +149,7 @@ impl CostlyWork {
     fn call_next(&self) {
         let next = self.state().queue.begin_next();
         if let Some((person, call)) = next {
-            // If the receiver is gone, dropping the permit passes the turn on to the next person.
+            // If the receiver is gone, dropping the permit calls the next person.
             let permit = WorkPermit { work: self.clone(), person, began: Instant::now(), is_received: false };
             drop(call.send(permit));
         }
@@ -274,10 +274,10 @@ mod tests {
 
     /// Does a piece of work that takes this long, and returns when it began.
     async fn take(work: &CostlyWork, person: UserId, long: Duration) -> Instant {
-        let turn = queue(work, person).wait().await;
+        let permit = queue(work, person).wait().await;
         let began = Instant::now();
         tokio::time::sleep(long).await;
-        drop(turn);
+        drop(permit);
         began
     }
 
@@ -312,10 +312,10 @@ mod tests {
         let work = CostlyWork::default();
         let long = work.clone();
         let long = tokio::spawn(async move {
-            let mut turn = queue(&long, ANA).wait().await;
+            let mut permit = queue(&long, ANA).wait().await;
             for _ in 0..3 {
                 tokio::time::sleep(WORK_PART).await;
-                turn = turn.give_way().await;
+                permit = permit.give_way().await;
             }
             Instant::now()
         });
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_nobody_has_asked_for_has_the_turns_of_one_person() {
+    async fn what_nobody_has_asked_for_has_the_permits_of_one_person() {
         let work = CostlyWork::default();
         let working = queue(&work, BO).wait().await;
         let unasked: Vec<_> = (0..MOST_OF_PERSON).map(|_| work.reserve_unasked().unwrap()).collect();
@@ -371,12 +371,12 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_panics_ends_its_turn() {
+    async fn what_panics_gives_its_permit_back() {
         let work = CostlyWork::default();
-        let turn = queue(&work, ANA).wait().await;
-        assert!(turn.run(|| panic!("as it should")).await.is_none());
-        let turn = queue(&work, BO).wait().await;
-        assert_eq!(turn.run(|| 7).await.map(|(_, done)| done), Some(7));
+        let permit = queue(&work, ANA).wait().await;
+        assert!(permit.run(|| panic!("as it should")).await.is_none());
+        let permit = queue(&work, BO).wait().await;
+        assert_eq!(permit.run(|| 7).await.map(|(_, done)| done), Some(7));
     }
 
     #[test]
@@ -396,13 +396,13 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_waits_knows_about_how_long() {
         let work = CostlyWork::default();
-        let turn = queue(&work, ANA).wait().await;
+        let permit = queue(&work, ANA).wait().await;
         let [second, third, of_bo] = [ANA, ANA, BO].map(|person| queue(&work, person));
-        // First the present work ends, then it is Bo's turn, then Ana's.
+        // First the present work ends, then Bo gets a permit, then Ana.
         let waits = [&of_bo, &second, &third].map(QueuePosition::expected_wait);
         assert_eq!(waits, [1, 2, 3].map(|before| 2 * FIRST_ESTIMATE * before));
         let Err(of_bo) = of_bo.wait_within(WORK_PART).await else { panic!("nobody has finished") };
-        drop(turn);
+        drop(permit);
         assert!(of_bo.wait_within(2 * WORK_PART).await.is_ok());
     }
 }

@@ -51,7 +51,7 @@ impl Background {
         &self,
         table: TableId,
         user: UserId,
-        turn: WorkPermit,
+        permit: WorkPermit,
         report: impl Fn(ReviewProgress),
     ) -> Result<Result<Reviewed, NoReview>, ServiceError> {
         let store = self.service.store();
@@ -59,21 +59,21 @@ impl Background {
             Ok(playback) => playback,
             Err(why) => return Ok(Err(why.into())),
         };
-        let decisions = turn.run(move || (review::decisions(&playback, user), luck::rounds(&playback)));
-        let (turn, (decisions, rounds)) = decisions.await.ok_or(ServiceError::BrokenOff)?;
+        let decisions = permit.run(move || (review::decisions(&playback, user), luck::rounds(&playback)));
+        let (permit, (decisions, rounds)) = decisions.await.ok_or(ServiceError::BrokenOff)?;
         let decisions = match decisions {
             Ok(decisions) => decisions,
             Err(why) => return Ok(Err(why)),
         };
-        let (turn, luck) = self.known_or_estimated_luck(table, rounds, turn).await?;
+        let (permit, luck) = self.known_or_estimated_luck(table, rounds, permit).await?;
         let before = store.given_away_before(user, table).await?;
         if let Some(review) = store.review(user, table).await? {
             return Ok(Ok(Reviewed { decisions, review, before, luck }));
         }
         let all = u16::try_from(decisions.len()).unwrap_or(u16::MAX);
         let tell = |unfinished: &UnfinishedReview| report(ReviewProgress { done: unfinished.judged(), all });
-        let ((unfinished, decisions), _turn) = in_parts(
-            turn,
+        let ((unfinished, decisions), _permit) = in_parts(
+            permit,
             (UnfinishedReview::new(table), decisions),
             |(unfinished, decisions)| unfinished.judge_next(decisions),
             |(unfinished, _)| tell(unfinished),
@@ -96,13 +96,13 @@ impl Background {
     pub async fn luck(&self, table: TableId) -> Result<Option<GameLuck>, ServiceError> {
         let reserved = self.service.costly_work().wait_unasked().await;
         let Ok(playback) = self.service.playback(table).await? else { return Ok(None) };
-        let turn = reserved.queue().wait().await;
-        let rounds = turn.run(move || luck::rounds(&playback));
-        let (turn, rounds) = rounds.await.ok_or(ServiceError::BrokenOff)?;
+        let permit = reserved.queue().wait().await;
+        let rounds = permit.run(move || luck::rounds(&playback));
+        let (permit, rounds) = rounds.await.ok_or(ServiceError::BrokenOff)?;
         if rounds.is_empty() {
             return Ok(None);
         }
-        let (_turn, luck) = self.known_or_estimated_luck(table, rounds, turn).await?;
+        let (_permit, luck) = self.known_or_estimated_luck(table, rounds, permit).await?;
         Ok(Some(luck))
     }
 
@@ -111,17 +111,17 @@ impl Background {
         &self,
         table: TableId,
         rounds: Vec<DealtRound>,
-        turn: WorkPermit,
+        permit: WorkPermit,
     ) -> Result<(WorkPermit, GameLuck), ServiceError> {
         let store = self.service.store();
         if let Some(luck) = store.luck(table).await? {
-            return Ok((turn, luck));
+            return Ok((permit, luck));
         }
-        let (turn, luck) = estimate_luck(rounds, table, turn).await?;
+        let (permit, luck) = estimate_luck(rounds, table, permit).await?;
         if let Err(error) = store.keep_luck(table, &luck).await {
             self.service.log_database_error(&error, "what a game owes to its deals could not be kept");
         }
-        Ok((turn, luck))
+        Ok((permit, luck))
     }
 }
 
@@ -130,28 +130,28 @@ impl Background {
 pub(crate) async fn estimate_luck(
     rounds: Vec<DealtRound>,
     table: TableId,
-    turn: WorkPermit,
+    permit: WorkPermit,
 ) -> Result<(WorkPermit, GameLuck), ServiceError> {
-    let ((unfinished, _), turn) = in_parts(
-        turn,
+    let ((unfinished, _), permit) = in_parts(
+        permit,
         (UnfinishedLuck::default(), rounds),
         move |(unfinished, rounds)| unfinished.play_next(rounds, table),
         |_| (),
     )
     .await?;
-    Ok((turn, unfinished.finish()))
+    Ok((permit, unfinished.finish()))
 }
 
 /// Repeats `step` until it returns `false`, in parts of at most [`WORK_PART`]; `report` is called before each part.
 async fn in_parts<T: Send + 'static>(
-    mut turn: WorkPermit,
+    mut permit: WorkPermit,
     mut work: T,
     step: impl Fn(&mut T) -> bool + Copy + Send + 'static,
     report: impl Fn(&T),
 ) -> Result<(T, WorkPermit), ServiceError> {
     loop {
         report(&work);
-        let part = turn.run(move || {
+        let part = permit.run(move || {
             let until = Instant::now() + WORK_PART;
             let mut goes_on = true;
             while goes_on && Instant::now() < until {
@@ -160,10 +160,10 @@ async fn in_parts<T: Send + 'static>(
             (work, goes_on)
         });
         let goes_on;
-        (turn, (work, goes_on)) = part.await.ok_or(ServiceError::BrokenOff)?;
+        (permit, (work, goes_on)) = part.await.ok_or(ServiceError::BrokenOff)?;
         if !goes_on {
-            return Ok((work, turn));
+            return Ok((work, permit));
         }
-        turn = turn.give_way().await;
+        permit = permit.give_way().await;
     }
 }

@@ -28,7 +28,7 @@ impl Background {
         let mut sweep = tokio::time::interval(MEMORY_SWEEP_INTERVAL);
         let mut expiry = tokio::time::interval(EXPIRY_INTERVAL);
         loop {
-            self.note_turn();
+            self.note_iteration();
             let wait =
                 self.service.agenda().next().map_or(MEMORY_SWEEP_INTERVAL, |at| at.since(self.service.now()));
             tokio::select! {

@@ -91,11 +91,11 @@ impl Daily {
     async fn estimate_luck(&self, estimated: &InProgressGuard<PlayKey>, play: Box<Play>) {
         let PlayKey { day, game, .. } = estimated.key;
         let reserved = self.service.costly_work().wait_unasked().await;
-        let turn = reserved.queue().wait().await;
-        let rounds = turn.run(move || play.rounds());
+        let permit = reserved.queue().wait().await;
+        let rounds = permit.run(move || play.rounds());
         // An estimate that is stopped because the bot closes is repeated later.
-        let Some((turn, rounds)) = rounds.await else { return };
-        let Ok((_turn, luck)) = estimate_luck(rounds, DailyDeal::table(day, game), turn).await else {
+        let Some((permit, rounds)) = rounds.await else { return };
+        let Ok((_permit, luck)) = estimate_luck(rounds, DailyDeal::table(day, game), permit).await else {
             return;
         };
         if let Err(error) = self.service.store().keep_daily_luck(estimated.key, &luck).await {
