@@ -48,7 +48,8 @@ pub async fn backup(source: &Path, target: &Path) -> Result<(), BackupError> {
 
 async fn write_copy(pool: &SqlitePool, target: &Path) -> Result<(), sqlx::Error> {
     file::refuse_existing(target)?;
-    remove_leftovers(file::unfinished_copies(target));
+    remove_leftovers(file::unfinished_copies(target).filter(|copy| !file::is_being_written(copy)));
+    let _lock = file::WritingLock::take(target);
     UnfinishedCopy::write(pool, target).await?.rename_to(target)?;
     Ok(())
 }
@@ -343,5 +344,26 @@ mod tests {
         let again = backup(&file, &target).await;
         assert!(matches!(again, Err(BackupError::Exists(_))), "{again:?}");
         assert_eq!(note_in(&target).await, "before");
+    }
+
+    #[tokio::test]
+    async fn a_backup_leaves_alone_what_another_process_is_writing() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = database_in(&folder);
+        make_database(&file, "before").await;
+        let (target, other) = (folder.path().join("copy"), folder.path().join("copy.unfinished-1"));
+        let lock = std::fs::File::create(folder.path().join("copy.unfinished-1.lock")).unwrap();
+        lock.lock().unwrap();
+        std::fs::write(&other, "half").unwrap();
+        backup(&file, &target).await.unwrap();
+        assert!(other.exists());
+
+        std::fs::remove_file(&target).unwrap();
+        drop(lock);
+        backup(&file, &target).await.unwrap();
+        let files = std::fs::read_dir(folder.path()).unwrap();
+        let mut copies: Vec<_> = files.map(|entry| entry.unwrap().file_name()).collect();
+        copies.retain(|name| name.to_string_lossy().starts_with("copy"));
+        assert_eq!(copies, ["copy"], "the lock is released, so the other process has stopped");
     }
 }

@@ -28,6 +28,9 @@ const UPGRADE_COPY: &str = ".before-upgrade-from-";
 /// Suffix of a copy's name until it is finished; the number of the process follows.
 const UNFINISHED: &str = ".unfinished-";
 
+/// Suffix of the file that is locked while an unfinished copy is written.
+const COPY_LOCK: &str = ".lock";
+
 /// Number of bytes of two files that are compared at once.
 const CHUNK: usize = 1 << 16;
 
@@ -193,6 +196,43 @@ pub(super) fn unfinished_path(target: &Path) -> PathBuf {
 /// Returns the unfinished copies that were to become `target`, and the files that SQLite puts beside them.
 pub(super) fn unfinished_copies(target: &Path) -> impl Iterator<Item = PathBuf> {
     files_named(target, UNFINISHED)
+}
+
+/// Says to other processes that an unfinished copy is being written: a lock on a file beside the copy, until this is
+/// dropped.
+pub(super) struct WritingLock {
+    file: Option<File>,
+    path: PathBuf,
+}
+
+impl WritingLock {
+    /// Takes the lock for the copy that this process writes, and that is to become `target`. `None` where the file system
+    /// has no locks: the copy is written nevertheless.
+    pub(super) fn take(target: &Path) -> Option<Self> {
+        let path = named(&unfinished_path(target), COPY_LOCK);
+        let file = private().create(true).open(&path).ok()?;
+        file.try_lock().ok()?;
+        Some(Self { file: Some(file), path })
+    }
+}
+
+impl Drop for WritingLock {
+    fn drop(&mut self) {
+        // Some systems remove no open file.
+        self.file = None;
+        if let Err(error) = std::fs::remove_file(&self.path) {
+            tracing::warn!(%error, file = %self.path.display(), "the lock of a copy stays behind");
+        }
+    }
+}
+
+/// Returns `true` if a process is writing the unfinished copy to which this file belongs.
+pub(super) fn is_being_written(unfinished: &Path) -> bool {
+    let name = unfinished.to_string_lossy();
+    let Some((target, rest)) = name.rsplit_once(UNFINISHED) else { return false };
+    let process: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    let lock = File::open(format!("{target}{UNFINISHED}{process}{COPY_LOCK}"));
+    lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)))
 }
 
 /// Returns the files beside `path` whose names begin with the name of `path` and the suffix.
