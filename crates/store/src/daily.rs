@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::database::Transaction;
 use super::sql::{Row, bind, statements};
-use super::stored::{read_event, stored_event};
+use super::stored::{read_play_log, write_play_log};
 use super::{Store, StoreError, games};
 use carte_games::GameKind;
 use carte_players::Level;
@@ -205,7 +205,7 @@ impl Store {
             name,
             !is_known,
             log.len(),
-            write_log(log)?,
+            write_play_log(log)?,
             at,
             day.end
         ))
@@ -228,7 +228,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let PlayKey { day, game, user } = key;
         let game = games::number(game);
-        let go_on = bind!(GO_ON, log.len(), write_log(log)?, ended, value, day.0, game, user, before);
+        let go_on = bind!(GO_ON, log.len(), write_play_log(log)?, ended, value, day.0, game, user, before);
         let written = self.database.execute(go_on).await? == 1;
         written.then_some(()).ok_or(StoreError::Conflict)
     }
@@ -245,7 +245,7 @@ impl Store {
         let plays = plays.read(|row| {
             let level = usize::from(row.take::<u8>()?);
             let Some(level) = Level::ALL.get(level).copied() else { return Ok(None) };
-            Ok(Some((level, row.take()?, read_log(&row.take::<String>()?)?)))
+            Ok(Some((level, row.take()?, read_play_log(&row.take::<String>()?)?)))
         })?;
         Ok(plays.into_iter().flatten().collect())
     }
@@ -261,7 +261,7 @@ impl Store {
         let place = Level::ALL.iter().position(|other| *other == level).unwrap_or_default();
         let game = games::number(game);
         self.database
-            .execute(bind!(KEEP_COMPUTER_PLAY, day.0, game, deal, place, value, write_log(log)?))
+            .execute(bind!(KEEP_COMPUTER_PLAY, day.0, game, deal, place, value, write_play_log(log)?))
             .await?;
         Ok(())
     }
@@ -293,34 +293,9 @@ fn read_play(row: &mut Row, day: Day) -> Result<StoredPlay, StoreError> {
         deal: row.take()?,
         name: row.take()?,
         seq: row.take()?,
-        log: read_log(&row.take::<String>()?)?,
+        log: read_play_log(&row.take::<String>()?)?,
         until: row.take::<Option<Timestamp>>()?.unwrap_or(day.ends()),
         ended: row.take()?,
         value: row.take()?,
     })
-}
-
-/// Writes the events one per line, each as in the log of a table, after its version and its moment.
-pub(super) fn write_log(log: &[Logged]) -> Result<String, StoreError> {
-    let mut text = String::new();
-    for Logged { at, event } in log {
-        let (version, data) = stored_event(event)?;
-        text.push_str(&format!("{version} {} {data}\n", at.0));
-    }
-    Ok(text)
-}
-
-pub(super) fn read_log(text: &str) -> Result<Vec<Logged>, StoreError> {
-    let unreadable = || -> StoreError {
-        <serde_json::Error as serde::de::Error>::custom("no event of a daily game").into()
-    };
-    text.lines()
-        .map(|line| {
-            let mut parts = line.splitn(3, ' ');
-            let mut number = || parts.next().and_then(|part| part.parse::<i64>().ok()).ok_or_else(unreadable);
-            let (version, at) = (number()?, number()?);
-            let data = parts.next().ok_or_else(unreadable)?;
-            Ok(Logged { at: Timestamp(at), event: read_event(version, data)? })
-        })
-        .collect()
 }

@@ -12,6 +12,7 @@ use super::StoreError;
 use super::stored_repr::StoredRepr;
 
 mod event;
+mod play_log;
 mod preferences;
 mod settings;
 mod table;
@@ -22,6 +23,7 @@ mod tournament;
 pub(super) use table::{Ending, Occupant, Options, Substitution, TournamentPlace};
 
 pub(super) use event::{By, Order};
+pub(super) use play_log::{read_play_log, write_play_log};
 pub(super) use preferences::{PREFERENCES_VERSION, read_preferences, write_preferences};
 pub(super) use settings::{SETTINGS_VERSION, read_settings, write_settings};
 pub(super) use tournament::{TOURNAMENT_VERSION, read_tournament, write_tournament};

@@ -1,9 +1,10 @@
 //! The results of people in the deals of the day, for comparison.
 
 use super::super::sql::{Row, bind, statements};
+use super::super::stored::read_play_log;
 use super::super::{Store, StoreError, games};
 use super::forgotten::remove_hashes;
-use super::{END_DAY, PlayKey, SET_STAGE, read_log};
+use super::{END_DAY, PlayKey, SET_STAGE};
 use carte_records::daily::{DailyRow, Day, Field};
 use carte_table::Logged;
 use carte_table::ids::{GuildId, Timestamp, UserId};
@@ -74,7 +75,7 @@ impl Store {
         deal: u16,
     ) -> Result<Vec<(UserId, Vec<Logged>)>, StoreError> {
         let logs = bind!(FIELD_LOGS, key.day.0, games::number(key.game), deal, key.user);
-        self.database.fetch(logs).await?.read(|row| Ok((row.take()?, read_log(&row.take::<String>()?)?)))
+        self.database.fetch(logs).await?.read(|row| Ok((row.take()?, read_play_log(&row.take::<String>()?)?)))
     }
 
     pub async fn daily_results(&self, day: Day) -> Result<Vec<DailyResult>, StoreError> {

@@ -9,7 +9,7 @@ use super::super::games;
 use super::super::guesses;
 use super::super::luck;
 use super::super::sql::{bind, statements};
-use super::super::stored::{By, Ending, Order, Substitution};
+use super::super::stored::{By, Ending, Order, Substitution, read_play_log};
 use super::super::stored_repr::StoredRepr;
 use super::super::{Store, StoreError, StoredTournament};
 use carte_games::{GameKind, Seat};
@@ -156,7 +156,7 @@ impl Store {
                 play.retain(|column, _| column != "deal" && column != "result");
                 continue;
             };
-            let events = daily::read_log(&log)?.into_iter().filter_map(|Logged { at, event }| {
+            let events = read_play_log(&log)?.into_iter().filter_map(|Logged { at, event }| {
                 let what = own_part(&event, person, Some(DailyDeal::SEAT))?;
                 Some(json!({ "at": at.0, "what": what }))
             });
