@@ -31,32 +31,13 @@ use leases::LOCK;
 use transaction::PostgresTransaction;
 
 /// The migrations with their names, in order.
-const SCHEMAS: [(&str, &str); 18] = [
-    ("schema", include_str!("../../../migrations/postgres/0001_schema.sql")),
-    ("daily deals", include_str!("../../../migrations/postgres/0002_daily_deals.sql")),
-    ("guesses", include_str!("../../../migrations/postgres/0003_guesses.sql")),
-    ("deal luck", include_str!("../../../migrations/postgres/0004_deal_luck.sql")),
-    ("tournaments", include_str!("../../../migrations/postgres/0005_tournaments.sql")),
-    ("turn times", include_str!("../../../migrations/postgres/0006_turn_times.sql")),
-    ("achievements", include_str!("../../../migrations/postgres/0007_achievements.sql")),
-    ("season ratings", include_str!("../../../migrations/postgres/0008_season_ratings.sql")),
-    ("server events", include_str!("../../../migrations/postgres/0009_server_events.sql")),
-    ("daily tables", include_str!("../../../migrations/postgres/0010_daily_tables.sql")),
-    ("shared daily results", include_str!("../../../migrations/postgres/0011_shared_daily_results.sql")),
-    ("uncounted games", include_str!("../../../migrations/postgres/0012_uncounted_games.sql")),
-    ("daily zones", include_str!("../../../migrations/postgres/0013_daily_zones.sql")),
-    ("daily message troubles", include_str!("../../../migrations/postgres/0014_daily_message_troubles.sql")),
-    ("known luck", include_str!("../../../migrations/postgres/0015_known_luck.sql")),
-    ("untold luck", include_str!("../../../migrations/postgres/0016_untold_luck.sql")),
-    ("daily luck", include_str!("../../../migrations/postgres/0017_daily_luck.sql")),
-    ("records of games", include_str!("../../../migrations/postgres/0018_records.sql")),
-];
+const SCHEMAS: &[(&str, &str)] = carte_store::migrations!("postgres");
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     let migration = |(number, (name, text)): (i64, (&'static str, &'static str))| {
         Migration::new(number, name.into(), MigrationType::Simple, text.into_sql_str(), false)
     };
-    Migrator::with_migrations((1..).zip(SCHEMAS).map(migration).collect())
+    Migrator::with_migrations((1..).zip(SCHEMAS.iter().copied()).map(migration).collect())
 });
 
 /// Every statement that only PostgreSQL understands.

@@ -16,7 +16,7 @@ impl InMemory {
     pub async fn new() -> Result<Self, StoreError> {
         let options = SqliteConnectOptions::new().in_memory(true).foreign_keys(true);
         let mut connection = options.connect().await.map_err(failed)?;
-        for (_, schema) in SCHEMAS {
+        for (_, schema) in SCHEMAS.iter().copied() {
             sqlx::raw_sql(schema).execute(&mut connection).await.map_err(failed)?;
         }
         Ok(Self(connection))

@@ -29,32 +29,13 @@ pub use in_memory::InMemory;
 use transaction::SqliteTransaction;
 
 /// The migrations with their names, in order. Together they create the tables of an empty database.
-const SCHEMAS: [(&str, &str); 18] = [
-    ("schema", include_str!("../../../migrations/sqlite/0001_schema.sql")),
-    ("daily deals", include_str!("../../../migrations/sqlite/0002_daily_deals.sql")),
-    ("guesses", include_str!("../../../migrations/sqlite/0003_guesses.sql")),
-    ("deal luck", include_str!("../../../migrations/sqlite/0004_deal_luck.sql")),
-    ("tournaments", include_str!("../../../migrations/sqlite/0005_tournaments.sql")),
-    ("turn times", include_str!("../../../migrations/sqlite/0006_turn_times.sql")),
-    ("achievements", include_str!("../../../migrations/sqlite/0007_achievements.sql")),
-    ("season ratings", include_str!("../../../migrations/sqlite/0008_season_ratings.sql")),
-    ("server events", include_str!("../../../migrations/sqlite/0009_server_events.sql")),
-    ("daily tables", include_str!("../../../migrations/sqlite/0010_daily_tables.sql")),
-    ("shared daily results", include_str!("../../../migrations/sqlite/0011_shared_daily_results.sql")),
-    ("uncounted games", include_str!("../../../migrations/sqlite/0012_uncounted_games.sql")),
-    ("daily zones", include_str!("../../../migrations/sqlite/0013_daily_zones.sql")),
-    ("daily message troubles", include_str!("../../../migrations/sqlite/0014_daily_message_troubles.sql")),
-    ("known luck", include_str!("../../../migrations/sqlite/0015_known_luck.sql")),
-    ("untold luck", include_str!("../../../migrations/sqlite/0016_untold_luck.sql")),
-    ("daily luck", include_str!("../../../migrations/sqlite/0017_daily_luck.sql")),
-    ("records of games", include_str!("../../../migrations/sqlite/0018_records.sql")),
-];
+const SCHEMAS: &[(&str, &str)] = carte_store::migrations!("sqlite");
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     let migration = |(number, (name, text)): (i64, (&'static str, &'static str))| {
         Migration::new(number, name.into(), MigrationType::Simple, text.into_sql_str(), false)
     };
-    Migrator::with_migrations((1..).zip(SCHEMAS).map(migration).collect())
+    Migrator::with_migrations((1..).zip(SCHEMAS.iter().copied()).map(migration).collect())
 });
 
 /// Every statement that only SQLite understands.

@@ -32,6 +32,7 @@ mod limits;
 mod log;
 mod lookup;
 mod luck;
+mod migrations;
 mod moving;
 mod old_boards;
 mod person;
