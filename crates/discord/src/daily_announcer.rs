@@ -143,7 +143,7 @@ async fn best_so_far(
     guild: GuildId,
     yesterday: Day,
 ) -> Result<Option<Best>, ServiceError> {
-    if !service.daily().goes_on(yesterday).await? {
+    if !service.daily().is_going_on(yesterday).await? {
         return Ok(None);
     }
     let lines = service.daily().best_so_far(guild, yesterday, BEST.into()).await?;

@@ -8,7 +8,7 @@ use sqlx::{Connection, PgConnection};
 use tokio::time::Instant;
 
 use super::{Address, Claim, MIGRATIONS, OpenError, derive_again, statements};
-use carte_store::{STATISTICS, derives_otherwise};
+use carte_store::{STATISTICS, is_derived_otherwise};
 
 statements! {
     TRY_TO_WRITE =
@@ -195,7 +195,7 @@ async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result
         Err(error) => Err(error),
     };
     let derived = derived.map_err(|error| OpenError::Statistics(address.clone(), error))?;
-    Ok(derives_otherwise(derived.as_deref()))
+    Ok(is_derived_otherwise(derived.as_deref()))
 }
 
 /// Returns why the database cannot be used, according to the answer of its server.

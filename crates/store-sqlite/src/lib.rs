@@ -138,7 +138,7 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
         .after_connect(move |connection, _| {
             let found = Arc::clone(&found);
             Box::pin(async move {
-                found.store(!can_write(connection).await, Ordering::Relaxed);
+                found.store(!is_writable(connection).await, Ordering::Relaxed);
                 Ok(())
             })
         })
@@ -183,7 +183,7 @@ async fn prepare(path: &Path, migrations: &Migrator) -> Result<(), OpenError> {
 
 /// Returns `true` if a connection can write. If the operating system refuses writing, SQLite opens the file for reading,
 /// and that connection cannot write even when the file is writable again.
-async fn can_write(connection: &mut SqliteConnection) -> bool {
+async fn is_writable(connection: &mut SqliteConnection) -> bool {
     // This statement begins to write and changes nothing, because no file of ours is set to shrink.
     let written = sqlx::query("PRAGMA incremental_vacuum").execute(connection).await;
     written.map_or_else(|error| is_locked(&error), |_| true)

@@ -65,7 +65,7 @@ pub use old_boards::OldBoard;
 pub use person::HistoryReader;
 pub use privacy::FORMER_PLAYER;
 pub use snapshot::{read_snapshot, stored_snapshot};
-pub use statistics::{STATISTICS, derives_otherwise};
+pub use statistics::{STATISTICS, is_derived_otherwise};
 pub use stored::{read_event, stored_event};
 pub use tournaments::{StoredTournament, TournamentId, TournamentTable};
 

@@ -16,7 +16,7 @@ pub(crate) mod game;
 pub(crate) mod rebuild;
 pub(crate) mod rounds;
 
-pub use rebuild::{STATISTICS, derives_otherwise};
+pub use rebuild::{STATISTICS, is_derived_otherwise};
 
 use game::write_game;
 use rounds::write_round;

@@ -78,7 +78,7 @@ impl SeatBounds {
     /// Reads the next event of the log.
     pub(super) fn read_event(&mut self, version: i64, text: &str) -> Result<Event, StoreError> {
         let repr = read_repr(version, text)?;
-        let mut beyond = repr.names_seat_beyond(self.0);
+        let mut beyond = repr.has_seat_beyond(self.0);
         let event = repr.into_domain();
         let EventFacts { opening, rules, players, .. } = event.facts();
         if let Some(opening) = opening {

@@ -25,7 +25,7 @@ pub(crate) trait StoredRepr: Sized {
     fn into_domain(self) -> Self::Domain;
 
     /// Returns `true` if it names a seat that does not exist at a table with this number of seats.
-    fn names_seat_beyond(&self, seats: u8) -> bool;
+    fn has_seat_beyond(&self, seats: u8) -> bool;
 }
 
 /// Defines the stored forms of enums and structs: the same variants and fields, each with its stored text.
@@ -81,14 +81,14 @@ macro_rules! stored_reprs {
                 }
             }
 
-            fn names_seat_beyond(&self, seats: u8) -> bool {
+            fn has_seat_beyond(&self, seats: u8) -> bool {
                 // Unused where no variant has a field.
                 _ = seats;
                 match self {
                     $(Self::$variant $({ $($field),+ })? $(($value))? => {
                         let named: &[bool] = &[
-                            $($($crate::stored_repr::StoredRepr::names_seat_beyond($field, seats)),+)?
-                            $($crate::stored_repr::StoredRepr::names_seat_beyond($value, seats))?
+                            $($($crate::stored_repr::StoredRepr::has_seat_beyond($field, seats)),+)?
+                            $($crate::stored_repr::StoredRepr::has_seat_beyond($value, seats))?
                         ];
                         named.contains(&true)
                     })+
@@ -133,9 +133,9 @@ macro_rules! stored_reprs {
                 Open { $($field: $crate::stored_repr::StoredRepr::into_domain($field)),+ }.into()
             }
 
-            fn names_seat_beyond(&self, seats: u8) -> bool {
+            fn has_seat_beyond(&self, seats: u8) -> bool {
                 let Self { $($field),+ } = self;
-                [$($crate::stored_repr::StoredRepr::names_seat_beyond($field, seats)),+].contains(&true)
+                [$($crate::stored_repr::StoredRepr::has_seat_beyond($field, seats)),+].contains(&true)
             }
         }
 
@@ -159,7 +159,7 @@ macro_rules! plain {
                 self
             }
 
-            fn names_seat_beyond(&self, _: u8) -> bool {
+            fn has_seat_beyond(&self, _: u8) -> bool {
                 false
             }
         }
@@ -184,7 +184,7 @@ impl StoredRepr for Seat {
         self
     }
 
-    fn names_seat_beyond(&self, seats: u8) -> bool {
+    fn has_seat_beyond(&self, seats: u8) -> bool {
         self.number() >= seats
     }
 }
@@ -200,8 +200,8 @@ impl<T: StoredRepr> StoredRepr for Box<T> {
         Box::new((*self).into_domain())
     }
 
-    fn names_seat_beyond(&self, seats: u8) -> bool {
-        (**self).names_seat_beyond(seats)
+    fn has_seat_beyond(&self, seats: u8) -> bool {
+        (**self).has_seat_beyond(seats)
     }
 }
 
@@ -216,8 +216,8 @@ impl<A: StoredRepr, B: StoredRepr> StoredRepr for (A, B) {
         (self.0.into_domain(), self.1.into_domain())
     }
 
-    fn names_seat_beyond(&self, seats: u8) -> bool {
-        self.0.names_seat_beyond(seats) || self.1.names_seat_beyond(seats)
+    fn has_seat_beyond(&self, seats: u8) -> bool {
+        self.0.has_seat_beyond(seats) || self.1.has_seat_beyond(seats)
     }
 }
 
@@ -237,8 +237,8 @@ macro_rules! containers {
                 $converted
             }
 
-            fn names_seat_beyond(&self, seats: u8) -> bool {
-                self.iter().any(|item| item.names_seat_beyond(seats))
+            fn has_seat_beyond(&self, seats: u8) -> bool {
+                self.iter().any(|item| item.has_seat_beyond(seats))
             }
         }
     )+};
@@ -262,8 +262,8 @@ impl<T: StoredRepr, const SEATS: usize, const WRITTEN: usize> StoredRepr for Per
         self.map(T::into_domain)
     }
 
-    fn names_seat_beyond(&self, seats: u8) -> bool {
-        self.iter().any(|(_, one)| one.names_seat_beyond(seats))
+    fn has_seat_beyond(&self, seats: u8) -> bool {
+        self.iter().any(|(_, one)| one.has_seat_beyond(seats))
     }
 }
 
@@ -282,7 +282,7 @@ impl<T> StoredRepr for TextRepr<T> {
         self.0
     }
 
-    fn names_seat_beyond(&self, _: u8) -> bool {
+    fn has_seat_beyond(&self, _: u8) -> bool {
         false
     }
 }

@@ -70,7 +70,7 @@ async fn asked(service: &Service, asking: &Person, game: GameKind) -> Vec<String
         answers.push(format!("{:?}", daily.yesterday(scope).await.unwrap()));
     }
     answers.push(format!("{:?}", daily.last_ended(day.next()).await.unwrap()));
-    answers.push(format!("{} {}", daily.goes_on(day).await.unwrap(), daily.is_over(day).await.unwrap()));
+    answers.push(format!("{} {}", daily.is_going_on(day).await.unwrap(), daily.is_over(day).await.unwrap()));
     answers.push(text(service.look(table, user, guild).await, found));
     answers.push(text(service.public(table).await, found));
     answers.push(text(service.playback(table).await, found));

@@ -75,7 +75,7 @@ impl Daily {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn goes_on(&self, day: Day) -> Result<bool, ServiceError> {
+    pub async fn is_going_on(&self, day: Day) -> Result<bool, ServiceError> {
         Ok(self.service.store().daily_day(day).await?.is_some_and(|day| !day.is_over))
     }
 

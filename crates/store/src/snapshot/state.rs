@@ -80,6 +80,6 @@ stored_reprs! {
 impl Table {
     /// Returns `true` if the table has all the seats that its state names.
     pub(super) fn is_whole(&self) -> bool {
-        u8::try_from(self.seats.len()).is_ok_and(|seats| !self.names_seat_beyond(seats))
+        u8::try_from(self.seats.len()).is_ok_and(|seats| !self.has_seat_beyond(seats))
     }
 }

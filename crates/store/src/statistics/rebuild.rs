@@ -33,14 +33,14 @@ statements! {
 }
 
 /// Returns `true` unless the version that is remembered under [`STATISTICS`] is the present one.
-pub fn derives_otherwise(remembered: Option<&str>) -> bool {
+pub fn is_derived_otherwise(remembered: Option<&str>) -> bool {
     remembered != Some(VERSION)
 }
 
 impl Store {
     /// Derives the statistics again if another version wrote them.
     pub(crate) async fn rebuild_if_outdated(&self) -> Result<(), StoreError> {
-        if !derives_otherwise(self.recall(STATISTICS).await?.as_deref()) {
+        if !is_derived_otherwise(self.recall(STATISTICS).await?.as_deref()) {
             return Ok(());
         }
         // Other processes may be writing, and may be of the version that derives the statistics in another way.

@@ -51,7 +51,7 @@ impl StoredRepr for Homes {
         homes
     }
 
-    fn names_seat_beyond(&self, _: u8) -> bool {
+    fn has_seat_beyond(&self, _: u8) -> bool {
         false
     }
 }
