@@ -322,7 +322,7 @@ impl Double {
 
     /// The number of requests in the last ten minutes that were answered with 401, 403 or 429. Discord bans a bot with too many.
     pub fn invalid(&self) -> usize {
-        self.shared.read(|world| world.rates.invalid())
+        self.shared.read(|world| world.rates.count_invalid(world.clock.now()))
     }
 
     /// What Discord accepts but a careful bot does not do, such as a public message without `allowed_mentions`.

@@ -109,12 +109,27 @@ impl Counters {
         self.banned_until.checked_sub(now).filter(|left| !left.is_zero())
     }
 
-    /// The number of invalid requests that have been counted.
-    pub(super) fn invalid(&self) -> usize {
-        self.invalid.len()
+    /// The number of invalid requests that count towards a ban at present.
+    pub(super) fn count_invalid(&self, now: Duration) -> usize {
+        self.invalid.iter().filter(|at| **at + INVALID > now).count()
     }
 }
 
 fn count(times: &VecDeque<Duration>) -> u32 {
     u32::try_from(times.len()).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_invalid_request_counts_for_ten_minutes() {
+        let mut counters = Counters::default();
+        let first = Duration::from_secs(1_800_000_000);
+        counters.note_invalid(5, first);
+        counters.note_invalid(5, first + Duration::from_secs(60));
+        let counted = |seconds| counters.count_invalid(first + Duration::from_secs(seconds));
+        assert_eq!([60, 599, 600, 659, 660].map(counted), [2, 2, 1, 1, 0]);
+    }
 }
