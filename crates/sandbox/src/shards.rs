@@ -58,7 +58,8 @@ pub(super) fn guild(event: &str, data: &Value) -> Option<Id> {
 pub(super) struct Starts {
     /// When the day ends whose sessions are counted.
     ends: Duration,
-    begun: u32,
+    begun_on_day: u32,
+    begun_in_all: u32,
     /// When the last session began, by the remainder of its shard's number.
     last: HashMap<u32, Duration>,
     /// How many were refused because they came too early.
@@ -79,7 +80,7 @@ impl Starts {
 
     /// The `session_start_limit` of `GET /gateway/bot`.
     pub(super) fn limit(&self, sharding: Sharding, now: Duration) -> Value {
-        let (begun, ends) = if now < self.ends { (self.begun, self.ends) } else { (0, now) };
+        let (begun, ends) = (self.count_on_day(now), self.ends.max(now));
         json!({
             "total": sharding.sessions_a_day,
             "remaining": sharding.sessions_a_day.saturating_sub(begun),
@@ -88,9 +89,14 @@ impl Starts {
         })
     }
 
-    /// How many sessions have begun on the day that is counted.
+    /// How many sessions have begun since the double was started.
     pub(super) const fn begun(&self) -> u32 {
-        self.begun
+        self.begun_in_all
+    }
+
+    /// How many sessions have begun on the day that is counted at `now`.
+    fn count_on_day(&self, now: Duration) -> u32 {
+        if now < self.ends { self.begun_on_day } else { 0 }
     }
 
     /// How many sessions were refused because another one of the same remainder had just begun.
@@ -100,6 +106,11 @@ impl Starts {
 
     /// Counts a session that begins, or refuses it.
     pub(super) fn begin(&mut self, shard: Shard, sharding: Sharding, now: Duration) -> Result<(), Early> {
+        // Beyond the limit of the day "the bot's token will be reset" (Discord, "Gateway", "Identifying"), whatever the pause says.
+        let begun_on_day = self.count_on_day(now);
+        if begun_on_day >= sharding.sessions_a_day {
+            return Err(Early::Day);
+        }
         let last = self.last.entry(shard.number % sharding.at_once.max(1)).or_default();
         if now < *last + sharding.pause {
             self.early += 1;
@@ -107,12 +118,45 @@ impl Starts {
         }
         *last = now;
         if now >= self.ends {
-            (self.ends, self.begun) = (now + Self::DAY, 0);
+            self.ends = now + Self::DAY;
         }
-        if self.begun >= sharding.sessions_a_day {
-            return Err(Early::Day);
-        }
-        self.begun += 1;
+        self.begun_on_day = begun_on_day + 1;
+        self.begun_in_all += 1;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: Duration = Duration::from_secs(1_800_000_000);
+    const ONLY: Shard = Shard { number: 0, of: 1 };
+
+    #[test]
+    fn sessions_are_counted_beyond_the_day_while_its_limit_begins_anew() {
+        let mut starts = Starts::default();
+        for session in 0..3 {
+            starts.begin(ONLY, Sharding::SINGLE, FIRST + Duration::from_secs(session)).unwrap();
+        }
+        let next_day = FIRST + Starts::DAY;
+        assert_eq!(starts.limit(Sharding::SINGLE, next_day)["remaining"], 1000);
+        starts.begin(ONLY, Sharding::SINGLE, next_day).unwrap();
+        assert_eq!(starts.begun(), 4);
+        assert_eq!(starts.limit(Sharding::SINGLE, next_day)["remaining"], 999);
+    }
+
+    #[test]
+    fn a_session_beyond_those_of_the_day_is_refused_for_that_and_delays_no_other() {
+        let sharding = Sharding { sessions_a_day: 1, pause: Duration::from_secs(5), ..Sharding::SINGLE };
+        let mut starts = Starts::default();
+        starts.begin(ONLY, sharding, FIRST).unwrap();
+        let end = FIRST + Starts::DAY;
+        for before_end in [10, 2, 1] {
+            let now = end - Duration::from_secs(before_end);
+            assert_eq!(starts.begin(ONLY, sharding, now), Err(Early::Day), "{before_end} s before the end");
+        }
+        starts.begin(ONLY, sharding, end).unwrap();
+        assert_eq!((starts.begun(), starts.early()), (2, 0));
     }
 }
