@@ -281,8 +281,8 @@ impl Connection {
             _ => {}
         }
         let interval = self.shared.read(|world| world.config.heartbeat_interval).as_millis();
+        let interval = u64::try_from(interval).unwrap_or(u64::MAX);
         let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": interval } });
-        let hello = u64::try_from(interval).map(|_| hello).unwrap_or_default();
         if self.socket.send(Frame::text(hello.to_string())).await.is_ok() {
             self.serve().await;
         }
