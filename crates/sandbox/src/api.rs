@@ -21,8 +21,8 @@ use super::{
     faults::{Switches, change_user},
     interactions,
     protocol::{
-        Answer, ChannelKind, ClockOrder, Dismiss, FaultOrder, Installation, Interact, InteractionStatus, Log,
-        NewLocale, NewUser, Say, State as Shown,
+        Answer, ClockOrder, Dismiss, FaultOrder, Installation, Interact, InteractionStatus, Log, NewLocale,
+        NewUser, Say, State as Shown,
     },
     shared::Shared,
     talk,
@@ -93,19 +93,13 @@ fn shown_to(world: &World, me: Id) -> Shown {
         guild: world.guilds[0].clone(),
         other_guilds: world.guilds[1..].to_vec(),
         users: world.users.values().cloned().collect(),
-        channels: world
-            .channels
-            .values()
-            .filter(|place| place.kind != ChannelKind::Dm || place.members.contains(&me))
-            .filter(|place| world.may_look_into(me, place))
-            .cloned()
-            .collect(),
+        channels: world.channels.values().filter(|place| world.may_see_channel(me, place)).cloned().collect(),
         commands: world.commands.clone(),
         emojis: world.emojis.clone(),
         messages: world
             .messages
             .values()
-            .filter(|stored| world.sees(me, stored))
+            .filter(|stored| world.may_see_message(me, stored))
             .map(|stored| stored.message.clone())
             .collect(),
         pending: world.interactions.values().filter(mine).map(|record| record.status.clone()).collect(),

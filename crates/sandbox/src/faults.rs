@@ -8,7 +8,8 @@ use super::{
     Double, Id, gateway, payload, permissions,
     protocol::{Change, ChannelKind, Fault, FaultOrder, Message},
     shared::Shared,
-    world::{Audience, World},
+    visibility::Audience,
+    world::World,
 };
 
 /// Faults that are switched on, and those that wait for a request.
@@ -335,6 +336,7 @@ impl Switches {
                 place.hidden_from.push(user);
             }
             world.channel_changed(channel);
+            world.emit(Audience::Only(user), Change::Reset);
             Ok(())
         })
     }

@@ -21,7 +21,8 @@ use super::{
     protocol::{Change, Guild},
     shards::{self, Early, Shard},
     shared::Shared,
-    world::{Audience, World},
+    visibility::Audience,
+    world::World,
 };
 
 /// How many dispatches a session keeps for a resume, at most. Discord does not keep them for ever either.

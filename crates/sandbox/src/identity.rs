@@ -253,7 +253,9 @@ impl Identity {
     /// What this person sees in a channel, oldest first: public messages and ephemeral ones for this person.
     pub fn messages(&self, channel: Id) -> Vec<Message> {
         self.shared.read(|world| {
-            let here = |stored: &&Stored| stored.message.channel_id == channel && world.sees(self.id, stored);
+            let here = |stored: &&Stored| {
+                stored.message.channel_id == channel && world.may_see_message(self.id, stored)
+            };
             world.messages.values().filter(here).map(|stored| stored.message.clone()).collect()
         })
     }
@@ -281,7 +283,9 @@ impl Identity {
         mut fits: impl FnMut(&Message) -> bool,
     ) -> anyhow::Result<Message> {
         let look = |world: &World| {
-            let here = |stored: &&Stored| stored.message.channel_id == channel && world.sees(self.id, stored);
+            let here = |stored: &&Stored| {
+                stored.message.channel_id == channel && world.may_see_message(self.id, stored)
+            };
             let mut messages = world.messages.values().filter(here).map(|stored| &stored.message);
             messages.find(|message| fits(message)).cloned()
         };
@@ -296,7 +300,8 @@ impl Identity {
 
     fn current(&self, message: &Message) -> Result<Message, Refused> {
         let sees = |world: &World| {
-            let stored = world.messages.get(&message.id).filter(|stored| world.sees(self.id, stored));
+            let stored =
+                world.messages.get(&message.id).filter(|stored| world.may_see_message(self.id, stored));
             stored.map(|stored| stored.message.clone())
         };
         self.shared.read(sees).ok_or_else(|| Refused(format!("{} does not see that message", self.name())))

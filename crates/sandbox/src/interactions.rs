@@ -12,7 +12,8 @@ use super::{
     options, payload, permissions,
     protocol::{Answer, Change, Channel, ChannelKind, InteractionStatus, Message},
     shared::Shared,
-    world::{Audience, World},
+    visibility::Audience,
+    world::World,
 };
 
 /// The type of an interaction, with Discord's number.
@@ -120,7 +121,7 @@ pub(super) fn component(
     values: &[String],
 ) -> Result<InteractionStatus, String> {
     let status = shared.write(|world| {
-        let stored = world.messages.get(&message).filter(|stored| world.sees(user, stored));
+        let stored = world.messages.get(&message).filter(|stored| world.may_see_message(user, stored));
         let source = stored.ok_or("there is no such message to be seen")?.message.clone();
         let place = place_for(world, user, source.channel_id)?;
         refuse_in_time_out(world, user, &place)?;
@@ -157,7 +158,7 @@ pub(super) fn forged(
     values: &[String],
 ) -> Result<InteractionStatus, String> {
     let status = shared.write(|world| {
-        let stored = world.messages.get(&message).filter(|stored| world.sees(user, stored));
+        let stored = world.messages.get(&message).filter(|stored| world.may_see_message(user, stored));
         let source = stored.ok_or("there is no such message to be seen")?.message.clone();
         let place = place_for(world, user, source.channel_id)?;
         let sort = if values.is_empty() { 2 } else { 3 };
@@ -337,7 +338,7 @@ pub(super) fn place_for(world: &World, user: Id, channel: Id) -> Result<Channel,
     if place.kind != ChannelKind::Dm && !person.member {
         return Err(format!("{} is not in the server", person.name));
     }
-    if place.hidden_from.contains(&user) || !world.may_look_into(user, place) {
+    if !world.may_see_channel(user, place) {
         return Err(format!("{} cannot see the channel", person.name));
     }
     if place.locked {

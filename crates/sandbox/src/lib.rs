@@ -61,6 +61,7 @@ mod shards;
 mod shared;
 mod talk;
 mod validate;
+mod visibility;
 mod world;
 
 pub use components::{Button, Select, SelectOption, TextInput};

@@ -400,7 +400,7 @@ pub enum Change {
     Interaction { interaction: InteractionStatus },
     /// The bot connected to the gateway or lost its connection.
     Bot { online: bool },
-    /// The double has forgotten the events that were missed: fetch the state again.
+    /// The double has forgotten the events that were missed, or the user may see other channels than before: fetch the state again.
     Reset,
 }
 

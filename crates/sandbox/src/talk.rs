@@ -10,7 +10,8 @@ use super::{
     interactions::place_for,
     permissions,
     protocol::{Change, Channel, Message},
-    world::{Audience, World},
+    visibility::Audience,
+    world::World,
 };
 
 /// Posts an ordinary message of a person.

@@ -26,6 +26,7 @@ use super::{
     rates::Counters,
     rest::scheduled_events::ScheduledEvent,
     shards::Starts,
+    visibility::Audience,
 };
 
 /// The flag of an ephemeral message.
@@ -54,24 +55,6 @@ pub(super) struct File {
     pub(super) filename: String,
     pub(super) content_type: String,
     pub(super) bytes: Arc<Vec<u8>>,
-}
-
-/// The users who may learn of an event.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Audience {
-    Everybody,
-    Only(Id),
-    Among(Vec<Id>),
-}
-
-impl Audience {
-    pub(super) fn includes(&self, user: Id) -> bool {
-        match self {
-            Self::Everybody => true,
-            Self::Only(one) => *one == user,
-            Self::Among(people) => people.contains(&user),
-        }
-    }
 }
 
 #[derive(Debug)]
@@ -292,39 +275,6 @@ impl World {
         (visible.map(|(_, event)| event.clone()).collect(), self.seq)
     }
 
-    /// The users who may see what happens to a message.
-    pub(super) fn audience(&self, message: &Message) -> Audience {
-        match message.addressee {
-            Some(addressee) => Audience::Only(addressee),
-            None => self.channel_audience(message.channel_id),
-        }
-    }
-
-    pub(super) fn channel_audience(&self, channel: Id) -> Audience {
-        match self.channels.get(&channel) {
-            Some(place) if place.kind == ChannelKind::Dm => Audience::Among(place.members.clone()),
-            Some(place) if place.kind == ChannelKind::PrivateThread => {
-                let people = self.users.keys().copied();
-                Audience::Among(people.filter(|user| self.may_look_into(*user, place)).collect())
-            }
-            _ => Audience::Everybody,
-        }
-    }
-
-    /// Returns `true` if a user sees a message at present.
-    pub(super) fn sees(&self, user: Id, stored: &Stored) -> bool {
-        let place = self.channels.get(&stored.message.channel_id);
-        let hidden = place.is_some_and(|place| !self.may_look_into(user, place));
-        !stored.dismissed && !hidden && self.audience(&stored.message).includes(user)
-    }
-
-    /// Returns `true` unless the channel is a private thread that the user cannot see. Its members and people who may manage
-    /// threads see it (Discord, "Threads", "Private Threads").
-    pub(super) fn may_look_into(&self, user: Id, place: &Channel) -> bool {
-        let manages = self.users.get(&user).is_some_and(|user| user.admin);
-        place.kind != ChannelKind::PrivateThread || manages || place.members.contains(&user)
-    }
-
     /// Adds the people whom a message in a thread notifies to the members of the thread: "they'll only appear for someone if
     /// they're added manually, or are @mentioned within the thread itself" (Discord, blog, "Connect the conversation with
     /// threads"). People who may not see the channel, or are not in the server, are not added. Nor is anybody, if the thread's
@@ -342,13 +292,9 @@ impl World {
         if !place.invitable && !may.contains(Permissions::MANAGE_THREADS) {
             return;
         }
-        let hidden = |id: Id| {
-            let parent = place.parent_id.and_then(|parent| self.channels.get(&parent));
-            parent.is_some_and(|parent| parent.hidden_from.contains(&id))
-        };
         let new = |id: &Id| {
             !place.members.contains(id)
-                && !hidden(*id)
+                && !self.is_hidden_from(place, *id)
                 && self.users.get(id).is_some_and(|user| user.member && !user.bot)
         };
         let added: Vec<Id> = message.pings.iter().copied().filter(new).collect();
@@ -366,7 +312,7 @@ impl World {
         if !message.ephemeral {
             self.active.insert(message.channel_id, self.clock.now());
         }
-        let audience = self.audience(&message);
+        let audience = self.message_audience(&message);
         self.emit(audience, Change::MessageCreate { message: message.clone() });
         self.messages.insert(message.id, Stored { message, interaction, dismissed: false });
     }
@@ -384,7 +330,7 @@ impl World {
         });
         if !stored.dismissed {
             let message = stored.message.clone();
-            let audience = self.audience(&message);
+            let audience = self.message_audience(&message);
             self.emit(audience, Change::MessageUpdate { message });
         }
     }
@@ -395,7 +341,7 @@ impl World {
             self.discard(attachment.id);
         }
         if !stored.dismissed {
-            let audience = self.audience(&stored.message);
+            let audience = self.message_audience(&stored.message);
             self.emit(audience, Change::MessageDelete { channel_id: stored.message.channel_id, id });
         }
         Ok(stored.message)

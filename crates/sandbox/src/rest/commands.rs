@@ -8,7 +8,8 @@ use crate::{
     error::{ApiError, Problems},
     protocol::Change,
     validate,
-    world::{Audience, World},
+    visibility::Audience,
+    world::World,
 };
 
 pub(super) fn route(world: &mut World, guild: Option<Id>, rest: &[&str], request: &Request) -> Answered {

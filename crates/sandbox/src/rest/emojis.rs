@@ -11,7 +11,8 @@ use crate::{
     error::{ApiError, Problems},
     payload,
     protocol::Change,
-    world::{Audience, File, World},
+    visibility::Audience,
+    world::{File, World},
 };
 
 /// How many emojis an application may have.

@@ -156,8 +156,7 @@ fn change(world: &mut World, channel: Id, user: &str, join: bool) -> Answered {
         if !is_member {
             return Err(ApiError::new(404, 10007, "Unknown Member"));
         }
-        let parent = place.parent_id.and_then(|parent| world.channels.get(&parent));
-        if parent.is_some_and(|parent| parent.hidden_from.contains(&user)) {
+        if world.is_hidden_from(&place, user) {
             return Err(ApiError::missing_access());
         }
         if is_private && !place.invitable && !manages {

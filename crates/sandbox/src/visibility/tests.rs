@@ -1,0 +1,100 @@
+use std::time::Duration;
+
+use crate::{ChannelKind, Double, DoubleConfig, Id, protocol::Change};
+
+/// A double with a public thread below the channel `cards`, and a message in each, `in cards` and `in the thread`.
+struct Place {
+    double: Double,
+    channel: Id,
+    thread: Id,
+}
+
+impl Place {
+    fn new() -> Self {
+        let double = Double::unserved(DoubleConfig::default(), Duration::from_secs(1_800_000_000));
+        let channel = double.channel("cards");
+        let thread = double.add_channel("Table 1", ChannelKind::Thread);
+        double.shared.write(|world| world.channels.get_mut(&thread).unwrap().parent_id = Some(channel));
+        double.user("Dan").say(channel, "in cards").unwrap();
+        double.user("Dan").say(thread, "in the thread").unwrap();
+        Self { double, channel, thread }
+    }
+
+    fn hide_from(&self, name: &str, hidden: bool) {
+        self.double.faults().hide_channel(self.channel, self.double.user(name).id(), hidden).unwrap();
+    }
+
+    /// How many messages this person sees in the channel and in the thread.
+    fn seen_by(&self, name: &str) -> [usize; 2] {
+        [self.channel, self.thread].map(|place| self.double.user(name).messages(place).len())
+    }
+
+    fn seq(&self) -> u64 {
+        self.double.shared.read(|world| world.seq())
+    }
+
+    /// What the page of this person is told that happened after `seq`.
+    fn changes_after(&self, seq: u64, name: &str) -> Vec<Change> {
+        let user = self.double.user(name).id();
+        let (events, _) = self.double.shared.read(|world| world.events_after(seq, user));
+        events.into_iter().map(|event| event.change).collect()
+    }
+}
+
+/// Discord, "Permissions", "Inherited Permissions (Threads)".
+#[test]
+fn a_person_from_whom_a_channel_is_hidden_does_nothing_in_its_threads() {
+    let place = Place::new();
+    let emil = place.double.user("Emil");
+    emil.say(place.thread, "hello").unwrap();
+    place.hide_from("Emil", true);
+    for channel in [place.channel, place.thread] {
+        assert_eq!(emil.say(channel, "hello").unwrap_err().0, "Emil cannot see the channel");
+    }
+    place.hide_from("Emil", false);
+    emil.say(place.thread, "hello").unwrap();
+}
+
+#[test]
+fn a_person_from_whom_a_channel_is_hidden_reads_nothing_of_it_until_it_is_shown() {
+    let place = Place::new();
+    assert_eq!(place.seen_by("Emil"), [1, 1]);
+    place.hide_from("Emil", true);
+    assert_eq!(place.seen_by("Emil"), [0, 0]);
+    assert_eq!(place.seen_by("Fay"), [1, 1]);
+    place.hide_from("Emil", false);
+    assert_eq!(place.seen_by("Emil"), [1, 1]);
+}
+
+#[test]
+fn a_channel_is_hidden_from_no_administrator() {
+    let place = Place::new();
+    place.hide_from("Ana", true);
+    assert_eq!(place.seen_by("Ana"), [1, 1]);
+    place.double.user("Ana").say(place.thread, "hello").unwrap();
+}
+
+#[test]
+fn a_person_who_has_left_the_server_reads_nothing_of_its_channels() {
+    let place = Place::new();
+    let emil = place.double.user("Emil");
+    let conversation = emil.conversation();
+    emil.say(conversation, "hello").unwrap();
+    place.double.faults().leave_guild(emil.id()).unwrap();
+    assert_eq!(place.seen_by("Emil"), [0, 0]);
+    assert_eq!(emil.messages(conversation).len(), 1, "but the conversation with the bot stays");
+}
+
+#[test]
+fn the_page_is_told_nothing_of_a_hidden_channel_but_to_fetch_its_state_again() {
+    let place = Place::new();
+    let before = place.seq();
+    place.hide_from("Emil", true);
+    assert_eq!(place.changes_after(before, "Emil"), [Change::Reset]);
+    let hidden = place.seq();
+    for channel in [place.channel, place.thread] {
+        place.double.user("Dan").say(channel, "again").unwrap();
+    }
+    assert_eq!(place.changes_after(hidden, "Emil"), []);
+    assert_eq!(place.changes_after(hidden, "Fay").len(), 2);
+}
