@@ -220,7 +220,8 @@ impl World {
             invitable: true,
         };
         self.channels.insert(id, channel.clone());
-        self.emit(Audience::Everybody, Change::ChannelCreate { channel });
+        let audience = self.channel_audience(id);
+        self.emit(audience, Change::ChannelCreate { channel });
         id
     }
 
@@ -359,7 +360,8 @@ impl World {
     }
 
     pub(super) fn delete_channel(&mut self, id: Id) -> Result<Channel, ApiError> {
-        let channel = self.channels.remove(&id).ok_or_else(ApiError::unknown_channel)?;
+        // Once the channel is gone, nothing tells who saw it and its threads.
+        let audience = self.channel_audience(id);
         let threads: Vec<Id> = self
             .channels
             .values()
@@ -369,8 +371,9 @@ impl World {
         for thread in threads {
             self.delete_channel(thread)?;
         }
+        let channel = self.channels.remove(&id).ok_or_else(ApiError::unknown_channel)?;
         self.messages.retain(|_, stored| stored.message.channel_id != id);
-        self.emit(Audience::Everybody, Change::ChannelDelete { id });
+        self.emit(audience, Change::ChannelDelete { id });
         let payload = super::payload::channel(&channel);
         let event = if channel.kind.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
         gateway::dispatch(self, event, gateway::Intent::Guilds, &payload);

@@ -97,4 +97,19 @@ fn the_page_is_told_nothing_of_a_hidden_channel_but_to_fetch_its_state_again() {
     }
     assert_eq!(place.changes_after(hidden, "Emil"), []);
     assert_eq!(place.changes_after(hidden, "Fay").len(), 2);
+    place.double.faults().delete_channel(place.channel).unwrap();
+    assert_eq!(place.changes_after(hidden, "Emil"), []);
+}
+
+#[test]
+fn the_page_of_a_person_outside_a_private_thread_is_told_of_no_part_of_its_life() {
+    let place = Place::new();
+    let before = place.seq();
+    let members = vec![place.double.user("Dan").id()];
+    let thread = place.double.faults().make_private_thread(place.channel, "Secret", members).unwrap();
+    place.double.user("Dan").say(thread, "psst").unwrap();
+    place.double.faults().delete_channel(thread).unwrap();
+    assert_eq!(place.changes_after(before, "Emil"), []);
+    let told = place.changes_after(before, "Dan");
+    assert_eq!(told.last(), Some(&Change::ChannelDelete { id: thread }), "{told:?}");
 }
