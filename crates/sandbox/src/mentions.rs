@@ -24,6 +24,7 @@ pub(super) fn pings(world: &World, message: &Message, allowed: Option<&Value>) -
     if message.flags & (1 << 12) != 0 {
         return Vec::new();
     }
+    let Some(place) = world.channels.get(&message.channel_id) else { return Vec::new() };
     let mut text = message.content.clone();
     for shown in components::texts(&message.components) {
         text.push('\n');
@@ -43,7 +44,13 @@ pub(super) fn pings(world: &World, message: &Message, allowed: Option<&Value>) -
     let may = super::permissions::of_bot(world, message.channel_id)
         .contains(twilight_model::guild::Permissions::MENTION_EVERYONE);
     if everyone && may && (allowed.is_none() || listed("parse", "everyone")) {
-        pings.extend(world.users.values().filter(|user| !user.bot).map(|user| user.id));
+        pings.extend(
+            world
+                .users
+                .values()
+                .filter(|user| !user.bot && world.may_see_channel(user.id, place))
+                .map(|user| user.id),
+        );
     }
     let replied = allowed.is_none_or(|allowed| allowed.get("replied_user") == Some(&Value::Bool(true)));
     if let Some(original) = message.reply_to.and_then(|id| world.messages.get(&id))
@@ -53,6 +60,10 @@ pub(super) fn pings(world: &World, message: &Message, allowed: Option<&Value>) -
     }
     pings.sort_unstable();
     pings.dedup();
-    pings.retain(|id| *id != message.author && message.addressee.is_none_or(|one| one == *id));
+    pings.retain(|id| {
+        *id != message.author
+            && message.addressee.is_none_or(|one| one == *id)
+            && world.may_be_notified(*id, place)
+    });
     pings
 }

@@ -32,7 +32,8 @@ pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Resul
     let mut message = world.blank_message(user, place.id);
     text.trim().clone_into(&mut message.content);
     let named = super::mentions::mentioned(&message.content);
-    message.pings = named.into_iter().filter(|id| *id != user && world.users.contains_key(id)).collect();
+    message.pings =
+        named.into_iter().filter(|id| *id != user && world.may_be_notified(*id, &place)).collect();
     world.insert_message(message.clone(), None);
     super::rest::announce(world, message.id);
     world.admit_mentioned(&message);

@@ -1,6 +1,8 @@
 use std::time::Duration;
 
-use crate::{ChannelKind, Double, DoubleConfig, Id, protocol::Change};
+use twilight_model::guild::Permissions;
+
+use crate::{ChannelKind, Double, DoubleConfig, Id, mentions, protocol::Change};
 
 /// A double with a public thread below the channel `cards`, and a message in each, `in cards` and `in the thread`.
 struct Place {
@@ -11,7 +13,9 @@ struct Place {
 
 impl Place {
     fn new() -> Self {
-        let double = Double::unserved(DoubleConfig::default(), Duration::from_secs(1_800_000_000));
+        let bot_permissions = Permissions::all();
+        let config = DoubleConfig { bot_permissions, ..DoubleConfig::default() };
+        let double = Double::unserved(config, Duration::from_secs(1_800_000_000));
         let channel = double.channel("cards");
         let thread = double.add_channel("Table 1", ChannelKind::Thread);
         double.shared.write(|world| world.channels.get_mut(&thread).unwrap().parent_id = Some(channel));
@@ -27,6 +31,16 @@ impl Place {
     /// How many messages this person sees in the channel and in the thread.
     fn seen_by(&self, name: &str) -> [usize; 2] {
         [self.channel, self.thread].map(|place| self.double.user(name).messages(place).len())
+    }
+
+    /// The names of the people whom a message of the bot with this text notifies.
+    fn notified(&self, channel: Id, text: &str) -> Vec<String> {
+        self.double.shared.write(|world| {
+            let mut message = world.blank_message(world.bot, channel);
+            text.clone_into(&mut message.content);
+            let notified = mentions::pings(world, &message, None);
+            notified.iter().map(|id| world.users[id].name.clone()).collect()
+        })
     }
 
     fn seq(&self) -> u64 {
@@ -112,4 +126,31 @@ fn the_page_of_a_person_outside_a_private_thread_is_told_of_no_part_of_its_life(
     assert_eq!(place.changes_after(before, "Emil"), []);
     let told = place.changes_after(before, "Dan");
     assert_eq!(told.last(), Some(&Change::ChannelDelete { id: thread }), "{told:?}");
+}
+
+#[test]
+fn a_mention_of_everybody_notifies_nobody_who_has_left_or_cannot_see_the_channel() {
+    let place = Place::new();
+    place.hide_from("Emil", true);
+    place.double.faults().leave_guild(place.double.user("Fay").id()).unwrap();
+    for channel in [place.channel, place.thread] {
+        assert_eq!(place.notified(channel, "@everyone"), ["Ana", "Bo", "Chloé", "Dan"]);
+    }
+    let members = vec![place.double.user("Dan").id()];
+    let private = place.double.faults().make_private_thread(place.channel, "Secret", members).unwrap();
+    assert_eq!(place.notified(private, "@everyone"), ["Ana", "Dan"], "those who see the private thread");
+}
+
+#[test]
+fn a_mention_by_name_notifies_nobody_who_has_left_or_cannot_see_the_channel() {
+    let place = Place::new();
+    let [bo, emil, fay] = ["Bo", "Emil", "Fay"].map(|name| place.double.user(name));
+    let text = [&bo, &emil, &fay].map(|person| person.mention()).concat();
+    assert_eq!(place.notified(place.channel, &text), ["Bo", "Emil", "Fay"]);
+    place.hide_from("Emil", true);
+    place.double.faults().leave_guild(fay.id()).unwrap();
+    assert_eq!(place.notified(place.channel, &text), ["Bo"]);
+    let members = vec![place.double.user("Dan").id()];
+    let private = place.double.faults().make_private_thread(place.channel, "Secret", members).unwrap();
+    assert_eq!(place.notified(private, &text), ["Bo"], "a mention adds those who see the channel");
 }
