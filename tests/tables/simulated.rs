@@ -49,6 +49,28 @@ fn found(flaws: Flaws, as_expected: impl Fn(&str) -> bool) -> usize {
 }
 
 #[test]
+#[should_panic(expected = "SIMULATION_SEED=abc: invalid digit found in string")]
+fn a_seed_that_is_no_number_is_refused() {
+    seeds::parse_number("SIMULATION_SEED", "abc");
+}
+
+#[test]
+#[should_panic(expected = "SIMULATION_SEED=3, 2 steps: cut short; all 10 steps: lost")]
+fn a_shorter_course_that_fails_for_another_reason_does_not_hide_the_first() {
+    seeds::run(3, 10, |_, steps| match steps {
+        ..2 => Ok(()),
+        2..8 => Err("cut short".to_owned()),
+        8.. => Err("lost".to_owned()),
+    });
+}
+
+#[test]
+#[should_panic(expected = "SIMULATION_SEED=3, 4 steps: lost")]
+fn a_course_that_fails_is_shortened() {
+    seeds::run(3, 10, |_, steps| if steps < 4 { Ok(()) } else { Err("lost".to_owned()) });
+}
+
+#[test]
 fn one_seed() {
     let seed = seeds::number("SIMULATION_SEED").unwrap_or(1);
     println!("{:?}", run(seed));

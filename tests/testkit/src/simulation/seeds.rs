@@ -9,25 +9,37 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+/// The number in the environment variable `name`, if it is set.
+///
+/// # Panics
+///
+/// If the variable is set to anything but a number: other seeds than those that were asked for would be run.
 pub fn number(name: &str) -> Option<u64> {
-    env::var(name).ok().and_then(|value| value.parse().ok())
+    env::var_os(name).map(|value| parse_number(name, &value.to_string_lossy()))
 }
 
-/// Runs one seed. If it fails, panics with the shortest failing course that bisection finds.
+pub fn parse_number(name: &str, value: &str) -> u64 {
+    value.parse().unwrap_or_else(|error| panic!("{name}={value}: {error}"))
+}
+
+/// Runs one seed. If it fails, panics with the shortest failing course that bisection finds, and with how the whole course fails if
+/// that is different: a course that is cut short may fail for another reason.
 pub fn run<R>(seed: u64, steps: u32, course: impl Fn(u64, u32) -> Result<R, String>) -> R {
     match course(seed, steps) {
         Ok(report) => report,
         Err(failure) => {
-            let mut shortest = (steps, failure);
+            let mut shortest = failure.clone();
             let (mut works, mut fails) = (0, steps);
             while fails - works > 1 {
-                let steps = works.midpoint(fails);
-                match course(seed, steps) {
-                    Ok(_) => works = steps,
-                    Err(failure) => (fails, shortest) = (steps, (steps, failure)),
+                let middle = works.midpoint(fails);
+                match course(seed, middle) {
+                    Ok(_) => works = middle,
+                    Err(failure) => (fails, shortest) = (middle, failure),
                 }
             }
-            panic!("SIMULATION_SEED={seed}, {} steps: {}", shortest.0, shortest.1);
+            let whole =
+                if shortest == failure { String::new() } else { format!("; all {steps} steps: {failure}") };
+            panic!("SIMULATION_SEED={seed}, {fails} steps: {shortest}{whole}");
         }
     }
 }
