@@ -33,6 +33,19 @@ impl Learner {
         Self { network, average, adam, gradient }
     }
 
+    /// Learns the samples `passes` times. Returns the errors of the first pass: after it the network has learnt from these samples, so
+    /// that its error says too little about new ones.
+    pub(super) fn learn_in_passes(
+        &mut self,
+        samples: &[Sample],
+        passes: u32,
+        rate: f32,
+        rng: &mut StdRng,
+    ) -> [f32; VALUES] {
+        let errors = (0..passes).map(|_| self.learn(samples, rate, rng));
+        errors.reduce(|first, _| first).unwrap_or_default()
+    }
+
     #[expect(clippy::cast_precision_loss, reason = "at most 2^20")]
     /// Learns each sample once, in random order. Returns the mean squared error of each output.
     pub(super) fn learn(&mut self, samples: &[Sample], rate: f32, rng: &mut StdRng) -> [f32; VALUES] {

@@ -151,14 +151,7 @@ fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut 
     }
     let rate = args.rate * rate(run.iteration, args.iterations);
     let mut rng = StdRng::seed_from_u64(seed(u64::MAX - first));
-    let mut errors = [0.0; 2];
-    for pass in 0..args.passes {
-        let squares = run.learner.learn(&samples, rate, &mut rng);
-        // After the first pass the network has learnt from these samples, so its error says too little about new ones.
-        if pass == 0 {
-            errors = squares;
-        }
-    }
+    let errors = run.learner.learn_in_passes(&samples, args.passes, rate, &mut rng);
     figures.errors.iter_mut().zip(errors).for_each(|(sum, error)| *sum += error);
     figures.beside += run.subject.learn(&learnt_beside, args.passes, rate, &mut rng);
 }

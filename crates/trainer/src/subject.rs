@@ -74,11 +74,7 @@ impl Subject {
     pub(super) fn learn(&mut self, beside: &Beside, passes: u32, rate: f32, rng: &mut StdRng) -> f32 {
         match self {
             Self::GangOfFour(equity) => equity.learn(&beside.seen, rate),
-            Self::GoStop(values) => {
-                let errors = (0..passes).map(|_| values.learn(&beside.values, rate, rng)[0]);
-                // After the first pass the network has learnt from these samples, so its error says too little about new ones.
-                errors.reduce(|first, _| first).unwrap_or_default()
-            }
+            Self::GoStop(values) => values.learn_in_passes(&beside.values, passes, rate, rng)[0],
         }
     }
 
