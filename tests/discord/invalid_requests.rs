@@ -172,7 +172,7 @@ async fn errors_that_change_do_not_shorten_the_pauses() {
     bot.close_doors();
     for _ in 0..200 {
         bot.double.faults().next(POST, Fault::Status { status: 403 });
-        bot.double.faults().next(POST, Fault::Forbidden { code: 50_013 });
+        bot.double.faults().next(POST, Fault::Refused { status: 403, code: 50_013 });
         bot.double.faults().next(POST, Fault::Status { status: 401 });
         bot.double.faults().next(POST, Fault::Refused { status: 400, code: 0 });
     }

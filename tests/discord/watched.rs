@@ -191,7 +191,7 @@ async fn what_cannot_be_read_and_what_discord_refuses_is_counted() {
     assert!(told.text().contains("in a form that I cannot read"), "{}", told.text());
     harness.double.faults().alter_interactions(|_| {});
     let table = harness.open_with_computers(&ana).await;
-    let refused = Fault::Forbidden { code: 50013 };
+    let refused = Fault::Refused { status: 403, code: 50013 };
     harness.double.faults().next_times("POST /channels/{id}/messages", 2, refused);
     ana.click(&table, "Start").unwrap().response().await;
     let counted = async {

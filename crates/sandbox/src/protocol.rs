@@ -567,11 +567,9 @@ pub enum Fault {
     },
     /// An error status; the request has no effect.
     Status { status: u16 },
-    /// An error status with one of Discord's codes, such as 400 with 200000, "Message was blocked by automatic moderation"
-    /// (Discord, "Opcodes and Status Codes", "JSON Error Codes"); the request has no effect.
+    /// An error status with one of Discord's codes, such as 403 with 50013, "You lack permissions to perform that action" (Discord,
+    /// "Opcodes and Status Codes", "JSON Error Codes"); the request has no effect.
     Refused { status: u16, code: u32 },
-    /// 403 with one of Discord's codes, such as 50013 (missing permissions); the request has no effect.
-    Forbidden { code: u32 },
     /// 429 that is not from Discord but from a proxy in front of it, which asks for a pause of `retry_after` seconds. The request
     /// has no effect.
     Blocked { retry_after: u64 },

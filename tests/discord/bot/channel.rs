@@ -159,7 +159,7 @@ async fn a_board_that_may_not_be_deleted_shrinks_to_a_line() {
         let world = World::timed_game("none").await;
         let old = world.told(TABLE).await;
         let deletion = "DELETE /channels/{id}/messages/{id}";
-        world.double.faults().next_times(deletion, u32::MAX, Fault::Forbidden { code });
+        world.double.faults().next_times(deletion, u32::MAX, Fault::Refused { status: 403, code });
         world.lay_something(TABLE).await;
         let board = world.told(TABLE).await;
         assert!(board.id > old.id, "the next player is called by a post");

@@ -40,7 +40,7 @@ async fn all_who_are_called_in_one_moment_get_a_message_of_their_own() {
 async fn who_cannot_be_written_to_for_a_moment_is_written_to_later() {
     let world = game().await;
     let opening = "POST /users/@me/channels";
-    world.double.faults().next_times(opening, u32::MAX, Fault::Forbidden { code: 40003 });
+    world.double.faults().next_times(opening, u32::MAX, Fault::Refused { status: 403, code: 40003 });
     world.lay_something(TABLE).await;
     world.double.wait_for(|_| (opened(&world) > 0).then_some(())).await.unwrap();
     world.all_told().await;

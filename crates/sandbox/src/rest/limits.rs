@@ -23,7 +23,6 @@ pub(super) fn injected(fault: &Fault, headers: &mut Vec<(&'static str, String)>)
         Fault::Refused { status, code } => {
             Some((*status, json!({ "message": "An injected refusal", "code": code })))
         }
-        Fault::Forbidden { code } => Some((403, json!({ "message": "Forbidden", "code": code }))),
         Fault::Blocked { retry_after } => Some(blocked(Duration::from_secs(*retry_after), headers)),
         Fault::Delay { .. } | Fault::LoseAnswer => None,
     }
