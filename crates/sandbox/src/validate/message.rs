@@ -27,7 +27,7 @@ pub(crate) struct Form<'a> {
     pub(crate) settable: u64,
     /// The application's emojis.
     pub(crate) emojis: &'a [Value],
-    /// The most that one request may upload, in bytes.
+    /// [`DoubleConfig::upload_limit`](crate::DoubleConfig::upload_limit).
     pub(crate) upload_limit: usize,
 }
 
