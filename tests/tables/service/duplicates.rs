@@ -10,12 +10,13 @@ use carte_records::tournament::{
 };
 use carte_service::{Answer, ServiceError};
 use carte_table::ids::{EventNumber, TableId, UserId};
-use carte_table::{Deals, Logged, Occupant, Options, Pace, Stage, Table};
+use carte_table::{Deals, Logged, Occupant, Options, Pace, Table};
 use carte_testkit::TestDatabase;
 use serde_json::Value;
 
 use super::tournaments::{
-    DAY, NOW, begin, find, new, open_tables, person, play, play_all, prepare, service, step,
+    NOW, begin, find, let_tables_time_out, new, open_tables, person, play, play_all, prepare, service,
+    step_in_new_process,
 };
 
 /// A person and that person's result in a deal; no person if a computer player has the seat.
@@ -60,23 +61,15 @@ async fn all_tables_play_the_same_deals_and_what_they_made_of_them_is_compared()
         let (_database, store, clock) = TestDatabase::open_at(NOW).await;
         let id = begin(&service(&store, &clock), duplicate(game, seats, rounds), people).await;
         while find(&service(&store, &clock), id).await.stage == TournamentStage::Running {
-            // A new process does each step, so it knows nothing of the steps before.
-            let now = service(&store, &clock);
-            if step(&now, id).await == Step::Wait {
+            let (now, step) = step_in_new_process(&store, &clock, id).await;
+            if step == Step::Wait {
                 let open = open_tables(&now, id).await;
                 now.load_agenda().await.unwrap();
                 // At the last table nobody moves until computer players finish it.
                 for table in open.iter().rev().skip(1) {
                     play(&now, *table).await;
                 }
-                clock.advance(DAY * 2);
-                let late = service(&store, &clock);
-                late.tournaments().next_step(id).await.unwrap();
-                late.load_agenda().await.unwrap();
-                late.background().catch_up().await;
-                for table in open {
-                    assert!(matches!(late.public(table).await.unwrap().stage, Stage::Ended(_)));
-                }
+                let_tables_time_out(&store, &clock, id, &open).await;
             }
         }
         let service = service(&store, &clock);

@@ -108,6 +108,25 @@ pub(super) async fn step(service: &Service, id: TournamentId) -> Step {
     step
 }
 
+/// Does the next step in a new process, which knows nothing of the steps before. Returns the process and the step.
+pub(super) async fn step_in_new_process(store: &Store, clock: &Clock, id: TournamentId) -> (Service, Step) {
+    let service = service(store, clock);
+    let step = step(&service, id).await;
+    (service, step)
+}
+
+/// Lets two days pass, after which a new process ends the tables `open`.
+pub(super) async fn let_tables_time_out(store: &Store, clock: &Clock, id: TournamentId, open: &[TableId]) {
+    clock.advance(DAY * 2);
+    let late = service(store, clock);
+    late.tournaments().next_step(id).await.unwrap();
+    late.load_agenda().await.unwrap();
+    late.background().catch_up().await;
+    for table in open {
+        assert!(matches!(late.public(*table).await.unwrap().stage, Stage::Ended(_)));
+    }
+}
+
 /// Does steps until there is nothing left to do. Returns what was announced.
 pub(crate) async fn prepare(service: &Service, id: TournamentId) -> Vec<Announcement> {
     let mut told = Vec::new();
@@ -166,23 +185,15 @@ async fn a_tournament_over_days_ends_although_it_is_stopped_after_every_step_and
     let id = begin(&service(&store, &clock), pairs, 12).await;
     let mut told = Vec::new();
     while find(&service(&store, &clock), id).await.stage == TournamentStage::Running {
-        // A new process does each step, so it knows nothing of the steps before.
-        let now = service(&store, &clock);
-        match step(&now, id).await {
+        let (now, step) = step_in_new_process(&store, &clock, id).await;
+        match step {
             Step::Wait => {
                 let open = open_tables(&now, id).await;
                 // Half of the tables are played. At the others nobody moves.
                 for table in open.iter().step_by(2) {
                     play(&now, *table).await;
                 }
-                clock.advance(DAY * 2);
-                let late = service(&store, &clock);
-                late.tournaments().next_step(id).await.unwrap();
-                late.load_agenda().await.unwrap();
-                late.background().catch_up().await;
-                for table in open {
-                    assert!(matches!(late.public(table).await.unwrap().stage, Stage::Ended(_)));
-                }
+                let_tables_time_out(&store, &clock, id, &open).await;
             }
             Step::Announce(announcement) => told.push(announcement),
             Step::OpenTable(_) | Step::PassSeat(_) | Step::Start | Step::GoOn => {}
