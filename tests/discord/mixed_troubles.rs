@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{DoubleConfig, Fault};
+use carte_testkit::bot::FOUR_SHARDS;
 use carte_testkit::bot_harness::BotHarness;
 use carte_testkit::server;
 use rand::RngExt;
@@ -19,7 +20,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::killed::run::Run;
 use crate::killed::{CHANNELS, setting};
-use crate::several::{DIVIDED, FOUR};
+use crate::several::DIVIDED;
 
 /// How many processes share a database server.
 const PROCESSES: usize = 3;
@@ -93,7 +94,7 @@ impl Soak {
     }
 
     async fn of_three_processes() -> Self {
-        let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
+        let config = DoubleConfig { sharding: FOUR_SHARDS, ..DoubleConfig::default() };
         let mut harness = BotHarness::on_server(config, server()).await;
         harness.set_door();
         for _ in 0..PROCESSES {

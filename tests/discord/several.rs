@@ -22,10 +22,8 @@ use crate::killed::checks::Figures;
 use crate::killed::game::Seen;
 use crate::killed::run::Run;
 use crate::killed::setting;
+use carte_testkit::bot::{FOUR_SHARDS, UNSAVED};
 use carte_testkit::bot_harness::BotHarness;
-
-/// Four shards, which may all identify at once.
-pub(crate) const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
 
 /// The longest time between the presses and the kill, in microseconds.
 const LONGEST_DELAY: u64 = 60_000;
@@ -61,12 +59,9 @@ const LOOKING: Duration = Duration::from_millis(10);
 /// The time in which the database shows what is expected.
 const SHOWN: Duration = Duration::from_secs(20);
 
-/// What people are told while nothing can be saved.
-const UNSAVED: &str = "could not be saved";
-
 /// A server with a database of its own, and no process yet.
 async fn four_shards() -> BotHarness {
-    BotHarness::on_server(DoubleConfig { sharding: FOUR, ..DoubleConfig::default() }, server()).await
+    BotHarness::on_server(DoubleConfig { sharding: FOUR_SHARDS, ..DoubleConfig::default() }, server()).await
 }
 
 /// Processes that share a database, and the tables that they look after.
@@ -77,7 +72,7 @@ struct SharedRun {
 impl SharedRun {
     /// `processes` processes, and `tables` tables in servers of all shards.
     async fn new(processes: usize, tables: usize) -> Self {
-        Box::pin(Self::with(FOUR, processes, tables)).await
+        Box::pin(Self::with(FOUR_SHARDS, processes, tables)).await
     }
 
     /// The same with another number of sessions.
@@ -109,7 +104,7 @@ impl SharedRun {
 
     /// Checks that the session of each shard has begun only `times` times: the next process of a shard resumes it.
     fn has_begun(&self, times: u32, what: &str) {
-        assert_eq!(self.run.harness.double.begun_sessions(), times * FOUR.shards, "{what}");
+        assert_eq!(self.run.harness.double.begun_sessions(), times * FOUR_SHARDS.shards, "{what}");
     }
 
     async fn kill(&mut self) {
@@ -226,14 +221,14 @@ async fn those_that_are_left_go_on() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_takes_over_waits_for_no_session_of_another_day() {
-    let all = Sharding { sessions_a_day: FOUR.shards, ..FOUR };
+    let all = Sharding { sessions_a_day: FOUR_SHARDS.shards, ..FOUR_SHARDS };
     let mut processes = Box::pin(SharedRun::with(all, 1, 2)).await;
     processes.run.harness.start_another();
     sleep(DIVIDED).await;
     processes.press().await;
     processes.run.harness.kill_one(0).await;
     processes.told("a kill with no session left").await;
-    assert_eq!(processes.run.harness.double.begun_sessions(), FOUR.shards);
+    assert_eq!(processes.run.harness.double.begun_sessions(), FOUR_SHARDS.shards);
     println!("{}", processes.close().await);
 }
 
@@ -243,11 +238,15 @@ async fn a_session_that_begins_while_its_shard_is_handed_over_is_gone_on_with() 
     let mut harness = four_shards().await;
     harness.double.faults().delay_sessions(DIVIDED - Duration::from_secs(1));
     harness.start_another();
-    harness.double.wait_for(|double| (double.begun_sessions() == FOUR.shards).then_some(())).await.unwrap();
+    harness
+        .double
+        .wait_for(|double| (double.begun_sessions() == FOUR_SHARDS.shards).then_some(()))
+        .await
+        .unwrap();
     harness.start_another();
     sleep(2 * DIVIDED).await;
     harness.double.bot_ready().await.unwrap();
-    assert_eq!(harness.double.begun_sessions(), FOUR.shards);
+    assert_eq!(harness.double.begun_sessions(), FOUR_SHARDS.shards);
     harness.kill_all().await;
 }
 
@@ -282,7 +281,7 @@ async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
     sqlx::raw_sql("COMMIT").execute(&mut database).await.unwrap();
     sleep(IN_TURN).await;
     harness.double.bot_ready().await.unwrap();
-    assert_eq!(harness.double.begun_sessions(), FOUR.shards, "each is begun once");
+    assert_eq!(harness.double.begun_sessions(), FOUR_SHARDS.shards, "each is begun once");
     harness.kill_all().await;
 }
 
@@ -309,7 +308,7 @@ async fn a_process_that_is_cut_off_leaves_its_shards_to_those_who_take_them_over
     wait_for(&mut database, DIVIDED_BY_TWO).await;
     sleep(DIVIDED).await;
     harness.double.bot_ready().await.unwrap();
-    assert_eq!(harness.double.begun_sessions(), FOUR.shards, "every session goes on");
+    assert_eq!(harness.double.begun_sessions(), FOUR_SHARDS.shards, "every session goes on");
     harness.kill_all().await;
 }
 

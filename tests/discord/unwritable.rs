@@ -14,10 +14,8 @@ use std::process::{Command, Stdio};
 
 use carte_sandbox::{DoubleConfig, Identity, Message};
 
+use carte_testkit::bot::UNSAVED;
 use carte_testkit::bot_harness::{BotHarness, Way, take_turn};
-
-/// What a person is told whose move could not be stored.
-const UNSAVED: &str = "could not be saved";
 
 /// Runs a command that only root may run. Returns `true` if it succeeded.
 fn done<A: AsRef<OsStr>>(program: &str, arguments: impl IntoIterator<Item = A>) -> bool {

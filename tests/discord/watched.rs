@@ -17,11 +17,8 @@ use carte_telemetry::{COMPUTER_PLAYER, MEASURES, MeasureKind, UNANSWERED};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 
-use carte_testkit::bot::bot_config;
+use carte_testkit::bot::{UNSAVED, bot_config};
 use carte_testkit::bot_harness::{BotHarness, PATIENCE, Way};
-
-/// What a person is told whose move could not be stored.
-const UNSAVED: &str = "could not be saved";
 
 /// One line of what Prometheus reads.
 struct Sample {

@@ -1,17 +1,12 @@
 //! Calls by direct message that the database has not noted: nobody is called twice for the same turn, and nobody is left out.
 
-use std::time::Duration;
-
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Fault, Identity, Message};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
 use crate::bot::harness::{TABLE, World, private, user_id};
-use crate::bot::told::{HURRY, MESSAGES, game, lay, newest};
-
-/// The time after which Discord no longer finds a message by its nonce.
-const FORGOTTEN: Duration = Duration::from_secs(600);
+use crate::bot::told::{FORGOTTEN, HURRY, MESSAGES, game, lay, newest};
 
 /// A connection to the database file of a world.
 async fn file(world: &World) -> SqliteConnection {

@@ -10,7 +10,7 @@ use carte_games::gang_of_four::{self, CardSet, Combination, notation};
 use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{
-    BOT_PERMISSIONS_IN_NEW_SERVER, Double, DoubleConfig, Exchange, Id, Identity, Message, Response, Sharding,
+    BOT_PERMISSIONS_IN_NEW_SERVER, Double, DoubleConfig, Exchange, Id, Identity, Message, Response,
 };
 use carte_service::{Clock, Service};
 use carte_store::Store;
@@ -18,7 +18,7 @@ use carte_table::ids::{GuildId, TableId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Limits, Timing, View};
 use carte_testkit::TestDatabase;
-use carte_testkit::bot::{NO_PAUSES, RunningBot, bot_config};
+use carte_testkit::bot::{FOUR_SHARDS, NO_PAUSES, RunningBot, bot_config};
 use carte_testkit::bot_harness::capture;
 use serde_json::Value;
 use tokio::task::JoinHandle;
@@ -26,14 +26,14 @@ use tokio::time::Instant;
 
 pub(crate) const TABLE: TableId = TableId(1);
 
+/// The request that changes a message of a channel.
+pub(crate) const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
+
 /// How long tests wait for something. On an idle machine it comes at once, and even a busy one is never so slow.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The time after which a test fails. A test that waits in a loop for something that never comes must not hold up the others.
 const LONGEST: Duration = Duration::from_secs(600);
-
-/// Four shards, which may all identify at once.
-const FOUR_SHARDS: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
 
 /// The pictures of the cards, once a bot has uploaded them.
 static EMOJIS: OnceLock<Vec<Value>> = OnceLock::new();

@@ -6,14 +6,12 @@ use carte_games::gang_of_four::Event::Played;
 use carte_sandbox::{Identity, Interaction};
 use carte_table::ids::EventNumber;
 use carte_table::{Event, Logged};
+use carte_testkit::bot::UNSAVED;
 use futures::future::join_all;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::bot::harness::{TABLE, World, private, user_id};
-
-/// What people read whose moves could not be saved.
-const UNSAVED: &str = "could not be saved";
 
 /// How many times everybody presses while the file is locked.
 const TIMES: usize = 4;

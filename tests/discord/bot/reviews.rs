@@ -5,12 +5,9 @@ use std::time::Duration;
 use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, Interaction, Message};
 
 use crate::bot::flower_records;
-use crate::bot::harness::{TABLE, World, acknowledged, close_table, custom_id, private};
+use crate::bot::harness::{EDITS, TABLE, World, acknowledged, close_table, custom_id, private};
 use crate::bot::replays::{finished, game};
 use crate::bot::rounds::play_to_the_end;
-
-/// The request that changes a message of a channel.
-const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
 
 /// The finished review, after the messages that were shown while it was made.
 async fn review_of(world: &World, interaction: Interaction) -> Message {

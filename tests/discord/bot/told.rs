@@ -20,7 +20,7 @@ pub(super) const MANY: u32 = 12;
 const SOON: Duration = Duration::from_secs(10);
 
 /// The time after which Discord no longer finds a message by its nonce.
-const FORGOTTEN: Duration = Duration::from_secs(600);
+pub(crate) const FORGOTTEN: Duration = Duration::from_secs(600);
 
 pub(super) const MESSAGES: &str = "POST /channels/{id}/messages";
 

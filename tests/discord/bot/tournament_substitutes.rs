@@ -9,10 +9,7 @@ use carte_table::{Event, Logged};
 
 use super::tournament_over_days::wait_until_said;
 use super::tournaments::{open_tables, opened, play, shows, told, tournament, wait_until_over};
-use crate::bot::harness::{World, answer, forget, private, shows_hand, update, user_id, wait_until};
-
-/// The request that changes a message of a channel.
-const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
+use crate::bot::harness::{EDITS, World, answer, forget, private, shows_hand, update, user_id, wait_until};
 
 /// The table of the running round at which somebody sits.
 async fn table_of(world: &World, user: UserId) -> RoundTable {

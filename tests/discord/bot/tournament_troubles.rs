@@ -9,12 +9,9 @@ use carte_sandbox::{Fault, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
 use super::tournaments::{FIRST, open_tables, opened, play, shows, told, tournament, wait_until_over};
-use crate::bot::harness::{World, update, wait_until};
+use crate::bot::harness::{EDITS, World, update, wait_until};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// The request that changes a message of a channel.
-const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
 
 /// The request that makes a thread.
 const THREADS: &str = "POST /channels/{id}/threads";

@@ -13,11 +13,12 @@ use carte_sandbox::{Double, Id, Identity, Interaction, Message, Response};
 use carte_table::ids::{EventNumber, PressId, StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Event, Logged, Person, Table};
 
+use carte_testkit::bot::UNSAVED;
 use carte_testkit::bot_harness::BotHarness;
 use carte_testkit::tables::largest_play;
 
 /// The words of answers to people whose move was not carried out.
-const REFUSALS: [&str; 4] = ["✋", "could not be saved", "went wrong", "still busy"];
+const REFUSALS: [&str; 4] = ["✋", UNSAVED, "went wrong", "still busy"];
 
 /// What a person saw after a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

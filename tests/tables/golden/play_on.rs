@@ -12,7 +12,7 @@ use crate::golden::names::{
 };
 
 /// More steps than any game takes.
-const MOST_STEPS: usize = 4000;
+pub(super) const MOST_STEPS: usize = 4000;
 
 /// People who play every table that is not over to its end.
 struct People<'a> {

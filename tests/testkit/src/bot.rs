@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carte_discord::{self as discord, BotConfig, BotError, BotHealth, RetryDelays, Token};
-use carte_sandbox::Double;
+use carte_sandbox::{Double, Sharding};
 use carte_service::{Notice, Service};
 use carte_table::Timing;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -18,6 +18,12 @@ pub const NO_PAUSES: Timing = Timing {
     order_spread: Duration::ZERO,
     round_pause: Duration::ZERO,
 };
+
+/// Four shards, which may all identify at once.
+pub const FOUR_SHARDS: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
+
+/// What a person is told whose move could not be stored.
+pub const UNSAVED: &str = "could not be saved";
 
 /// The settings of a bot that sends its requests to this double as fast as it can, because the double has no rate limits.
 pub fn bot_config(double: &Double) -> BotConfig {

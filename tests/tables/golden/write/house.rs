@@ -9,6 +9,7 @@ use crate::golden::names::{
     Options, Pace, Person, PressId, Rules, Service, Stage, TableId, Timestamp, UserId, View, gang_of_four,
     go_stop, open,
 };
+use crate::golden::play_on::MOST_STEPS;
 
 pub(super) const ANA: UserId = UserId(200_000_000_000_000_001);
 pub(super) const BO: UserId = UserId(200_000_000_000_000_002);
@@ -27,9 +28,6 @@ pub(super) const SERVERS: [GuildId; 3] =
     [GuildId(900_000_000_000_000_001), GuildId(900_000_000_000_000_002), GuildId(900_000_000_000_000_003)];
 
 pub(super) const CHANNEL: ChannelId = ChannelId(500_000_000_000_000_001);
-
-/// More steps than any game takes.
-const MOST_STEPS: usize = 4000;
 
 /// 2026-09-01 10:00:00 UTC.
 const BEGINNING: Timestamp = Timestamp(1_788_256_800_000);
