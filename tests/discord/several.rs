@@ -325,7 +325,7 @@ async fn the_number_of_shards_is_raised_while_several_run() {
     harness.double.faults().invalidate_session(false);
     let mut database = harness.connect_to_server().await;
     wait_for(&mut database, "SELECT count(*) = 6 FROM leases").await;
-    harness.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+    harness.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
     let channels = (0..6).map(|shard| harness.double.add_guild_of(shard, 6, "Another", "en-US", "cards").1);
     for channel in channels.collect::<Vec<_>>() {
         harness.person("Ana").slash(channel, "count", &[]).unwrap().response().await;

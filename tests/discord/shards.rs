@@ -26,8 +26,8 @@ async fn sessions_that_discord_ends_begin_anew_one_after_the_other() {
     let channels = [0, 1].map(|shard| channel_of(&harness.double, shard));
     harness.start_watched().await;
     harness.double.faults().invalidate_session(false);
-    assert!(!harness.double.bot_online());
-    harness.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+    assert!(!harness.double.is_bot_online());
+    harness.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
     assert_eq!(harness.double.early_sessions(), 0, "each has waited for its turn");
     let ana = harness.person("Ana");
     for channel in channels {
@@ -48,9 +48,9 @@ async fn begin_with_one_left(at_once: u32) {
         answers.map(|one| one.response["session_start_limit"]["remaining"].clone()).any(|left| left == 0)
     };
     harness.double.wait_for(|double| is_none_left(double).then_some(())).await.unwrap();
-    assert_eq!((harness.double.begun_sessions(), harness.double.bot_online()), (3, false));
+    assert_eq!((harness.double.begun_sessions(), harness.double.is_bot_online()), (3, false));
     harness.double.advance(Duration::from_secs(24 * 60 * 60));
-    harness.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+    harness.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
     assert_eq!(harness.double.early_sessions(), 0);
     harness.close().await;
 }

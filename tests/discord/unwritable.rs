@@ -17,8 +17,8 @@ use carte_sandbox::{DoubleConfig, Identity, Message};
 use carte_testkit::bot::UNSAVED;
 use carte_testkit::bot_harness::{BotHarness, Way, take_turn};
 
-/// Runs a command that only root may run. Returns `true` if it succeeded.
-fn done<A: AsRef<OsStr>>(program: &str, arguments: impl IntoIterator<Item = A>) -> bool {
+/// Returns `true` if the command has succeeded.
+fn run_as_root<A: AsRef<OsStr>>(program: &str, arguments: impl IntoIterator<Item = A>) -> bool {
     let command = Command::new(program).args(arguments).stderr(Stdio::null()).status();
     command.is_ok_and(|status| status.success())
 }
@@ -34,7 +34,7 @@ struct Frozen(Vec<PathBuf>);
 impl Frozen {
     fn new(files: Vec<PathBuf>) -> Self {
         let frozen = Self(files);
-        assert!(done(
+        assert!(run_as_root(
             "chattr",
             [OsStr::new("+i")].into_iter().chain(frozen.0.iter().map(|file| file.as_os_str()))
         ));
@@ -45,15 +45,17 @@ impl Frozen {
     fn is_possible(folder: &Path) -> bool {
         let path = folder.join("tried");
         let mut file = File::create(&path).unwrap();
-        let frozen = done("chattr", [OsStr::new("+i"), path.as_os_str()]).then(|| Self(vec![path]));
+        let frozen = run_as_root("chattr", [OsStr::new("+i"), path.as_os_str()]).then(|| Self(vec![path]));
         frozen.is_some() && file.write_all(b"!").is_err()
     }
 }
 
 impl Drop for Frozen {
     fn drop(&mut self) {
-        let thawed =
-            done("chattr", [OsStr::new("-i")].into_iter().chain(self.0.iter().map(|file| file.as_os_str())));
+        let thawed = run_as_root(
+            "chattr",
+            [OsStr::new("-i")].into_iter().chain(self.0.iter().map(|file| file.as_os_str())),
+        );
         assert!(thawed || std::thread::panicking());
     }
 }
@@ -65,17 +67,17 @@ impl Mounted {
     /// Returns `None` if that is impossible here.
     fn read_only(folder: &Path) -> Option<Self> {
         let folder = folder.as_os_str();
-        if !done("mount", [OsStr::new("--bind"), folder, folder]) {
+        if !run_as_root("mount", [OsStr::new("--bind"), folder, folder]) {
             return None;
         }
         let mounted = Self(folder.into());
-        done("mount", [OsStr::new("-o"), OsStr::new("remount,bind,ro"), folder]).then_some(mounted)
+        run_as_root("mount", [OsStr::new("-o"), OsStr::new("remount,bind,ro"), folder]).then_some(mounted)
     }
 }
 
 impl Drop for Mounted {
     fn drop(&mut self) {
-        assert!(done("umount", [&self.0]) || std::thread::panicking());
+        assert!(run_as_root("umount", [&self.0]) || std::thread::panicking());
     }
 }
 

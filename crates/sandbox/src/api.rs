@@ -103,7 +103,7 @@ fn shown_to(world: &World, me: Id) -> Shown {
             .map(|stored| stored.message.clone())
             .collect(),
         pending: world.interactions.values().filter(mine).map(|record| record.status.clone()).collect(),
-        bot_online: world.bot_online(),
+        bot_online: world.is_bot_online(),
         ahead_ms: world.ahead_ms(),
     }
 }

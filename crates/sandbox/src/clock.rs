@@ -37,7 +37,7 @@ impl Clock {
     }
 
     /// Returns `true` if the clock moves by itself.
-    pub(super) fn runs(&self) -> bool {
+    pub(super) fn is_running(&self) -> bool {
         self.started.is_some()
     }
 

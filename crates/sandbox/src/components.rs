@@ -114,7 +114,7 @@ fn text(component: &Value, field: &str) -> Option<String> {
     component.get(field).and_then(Value::as_str).map(str::to_owned)
 }
 
-fn flag(component: &Value, field: &str) -> bool {
+fn is_set(component: &Value, field: &str) -> bool {
     component.get(field).and_then(Value::as_bool).unwrap_or_default()
 }
 
@@ -129,7 +129,7 @@ fn button(component: &Value) -> Button {
         label: text(component, "label").unwrap_or_default(),
         emoji,
         style: count(component, "style", 0),
-        disabled: flag(component, "disabled"),
+        disabled: is_set(component, "disabled"),
     }
 }
 
@@ -139,7 +139,7 @@ fn select(component: &Value) -> Select {
         label: text(option, "label").unwrap_or_default(),
         value: text(option, "value").unwrap_or_default(),
         description: text(option, "description"),
-        default: flag(option, "default"),
+        default: is_set(option, "default"),
     };
     Select {
         custom_id: text(component, "custom_id").unwrap_or_default(),
@@ -148,7 +148,7 @@ fn select(component: &Value) -> Select {
         options: options.map(|options| options.iter().map(option).collect()).unwrap_or_default(),
         min_values: count(component, "min_values", 1),
         max_values: count(component, "max_values", 1),
-        disabled: flag(component, "disabled"),
+        disabled: is_set(component, "disabled"),
     }
 }
 

@@ -75,7 +75,7 @@ pub(super) struct Session {
 }
 
 impl Session {
-    pub(super) fn connected(&self) -> bool {
+    pub(super) fn is_connected(&self) -> bool {
         self.link.as_ref().is_some_and(|link| !link.is_closed())
     }
 
@@ -102,8 +102,9 @@ impl Session {
 }
 
 /// Returns `true` if for some number of shards all of them are connected, so that every server is covered.
-pub(super) fn complete(sessions: &[Session]) -> bool {
-    let stands = |shard: Shard| sessions.iter().any(|session| session.shard == shard && session.connected());
+pub(super) fn has_every_shard(sessions: &[Session]) -> bool {
+    let stands =
+        |shard: Shard| sessions.iter().any(|session| session.shard == shard && session.is_connected());
     sessions
         .iter()
         .any(|session| (0..session.shard.of).all(|number| stands(Shard { number, ..session.shard })))
@@ -113,7 +114,7 @@ pub(super) fn complete(sessions: &[Session]) -> bool {
 pub(super) fn dispatch(world: &mut World, event: &str, intent: Intent, data: &Value) {
     let guild = shards::guild(event, data);
     for session in &mut world.sessions {
-        if session.intents & intent.bits() == intent.bits() && session.shard.hears(guild) {
+        if session.intents & intent.bits() == intent.bits() && session.shard.has_events_of(guild) {
             session.dispatch(event, data);
         }
     }
@@ -169,7 +170,7 @@ pub(super) fn time_out(world: &mut World) {
 }
 
 fn online(world: &mut World) {
-    let online = world.bot_online();
+    let online = world.is_bot_online();
     world.emit(Audience::Everybody, Change::Bot { online });
 }
 
@@ -204,7 +205,7 @@ fn begin(
 ) -> String {
     let id = format!("session-{}", world.next_id());
     // A bot that was started anew does not resume an old session of its shard, so one without a connection is forgotten.
-    world.sessions.retain(|session| session.shard != shard || session.connected());
+    world.sessions.retain(|session| session.shard != shard || session.is_connected());
     let mut session =
         Session { id: id.clone(), shard, intents, seq: 0, sent: VecDeque::new(), link: Some(link) };
     session.dispatch("READY", &ready(world, &id, shard, identify));
@@ -416,7 +417,7 @@ impl Connection {
             if known.is_some_and(|known| world.sessions.iter().any(|session| session.id == known)) {
                 return Err(Close::ALREADY_AUTHENTICATED);
             }
-            if !world.authorizes(data["token"].as_str().unwrap_or_default()) {
+            if !world.is_bot_token(data["token"].as_str().unwrap_or_default()) {
                 return Err(Close::AUTHENTICATION_FAILED);
             }
             let intents = data["intents"].as_u64().ok_or(Close::DECODE_ERROR)?;
@@ -454,7 +455,7 @@ impl Connection {
         let wanted = data["session_id"].as_str().unwrap_or_default();
         let seq = data["seq"].as_u64().unwrap_or_default();
         let resumed = self.shared.write(|world| {
-            if !world.authorizes(data["token"].as_str().unwrap_or_default()) {
+            if !world.is_bot_token(data["token"].as_str().unwrap_or_default()) {
                 return Err(Close::AUTHENTICATION_FAILED);
             }
             let Some(session) = world.sessions.iter_mut().find(|session| session.id == wanted) else {
@@ -485,7 +486,7 @@ impl Connection {
 /// The servers of a shard in which the bot is.
 fn guilds_of(world: &World, shard: Shard) -> impl Iterator<Item = &Guild> {
     let here = |guild: &&Guild| !world.left.contains(&guild.id);
-    world.guilds.iter().filter(here).filter(move |guild| shard.hears(Some(guild.id)))
+    world.guilds.iter().filter(here).filter(move |guild| shard.has_events_of(Some(guild.id)))
 }
 
 fn ready(world: &World, session: &str, shard: Shard, identify: &Value) -> Value {

@@ -45,7 +45,7 @@ pub(super) struct Record {
 }
 
 impl Record {
-    pub(super) fn acknowledged(&self) -> bool {
+    pub(super) fn is_acknowledged(&self) -> bool {
         !matches!(self.status.answer, Answer::Pending | Answer::Failed)
     }
 }
@@ -395,12 +395,12 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
         body["context"] = json!(0);
     } else {
         body["user"] = world.users.get(&user).map(payload::user).unwrap_or_default();
-        body["context"] = json!(if world.bot_is_in(&place) { 1 } else { 2 });
+        body["context"] = json!(if world.is_bot_in(&place) { 1 } else { 2 });
     }
     // Discord, "Authorizing Integration Owners Object": key 0 is the server, or 0 in the conversation with the bot; key 1 is the
     // person.
     let mut owners = json!({});
-    if world.bot_is_in(&place) {
+    if world.is_bot_in(&place) {
         owners["0"] = place.guild_id.map_or_else(|| json!("0"), |guild| json!(guild));
     }
     if world.users.get(&user).is_some_and(|user| user.installed) {
@@ -447,7 +447,7 @@ fn fresh_token(id: Id) -> String {
 /// Starts a task that lets interactions fail once the bot's time to answer them is over.
 fn fail_in_time(shared: &Arc<Shared>) {
     let shared = Arc::clone(shared);
-    let limit = shared.read(|world| world.clock.runs().then_some(world.config.acknowledge_within));
+    let limit = shared.read(|world| world.clock.is_running().then_some(world.config.acknowledge_within));
     // Where a test moves the clock, [`advance`] lets them fail instead.
     let Some(limit) = limit else { return };
     tokio::spawn(async move {

@@ -347,8 +347,8 @@ impl Double {
     }
 
     /// Returns `true` if the bot has a gateway connection.
-    pub fn bot_online(&self) -> bool {
-        self.shared.read(World::bot_online)
+    pub fn is_bot_online(&self) -> bool {
+        self.shared.read(World::is_bot_online)
     }
 
     /// Sets the double's clock forward: interactions fail and tokens expire as if that time had passed.
@@ -387,6 +387,6 @@ impl Double {
     ///
     /// After [`DoubleConfig::patience`].
     pub async fn bot_ready(&self) -> anyhow::Result<()> {
-        self.wait_for(|double| (double.bot_online() && !double.commands().is_empty()).then_some(())).await
+        self.wait_for(|double| (double.is_bot_online() && !double.commands().is_empty()).then_some(())).await
     }
 }

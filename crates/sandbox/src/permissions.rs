@@ -86,7 +86,7 @@ pub(super) fn of_bot(world: &World, channel: Id) -> Permissions {
 pub(super) fn of_application(world: &World, place: &Channel) -> Permissions {
     const ANSWERS: Permissions =
         Permissions::ATTACH_FILES.union(Permissions::EMBED_LINKS).union(Permissions::MENTION_EVERYONE);
-    match (place.guild_id, world.bot_is_in(place)) {
+    match (place.guild_id, world.is_bot_in(place)) {
         (Some(_), true) => of_bot(world, place.id),
         (Some(_), false) => MEMBER_PERMISSIONS,
         (None, true) => ANSWERS | Permissions::USE_EXTERNAL_EMOJIS,

@@ -56,7 +56,7 @@ struct Request {
 }
 
 impl Request {
-    fn flag(&self, name: &str) -> bool {
+    fn has_flag(&self, name: &str) -> bool {
         self.query.get(name).is_some_and(|value| value == "true" || value == "1")
     }
 
@@ -144,7 +144,7 @@ pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::ext
     let method = parts.method.to_string();
     let (shown, route) = (shown_path(&steps, false), shown_path(&steps, true));
     let query_text = parts.uri.query().map(str::to_owned);
-    let authorized = authorization(&shared, &parts.headers);
+    let authorized = is_authorized(&shared, &parts.headers);
     let is_upload = is_multipart(&parts.headers);
     let (arrived, timestamp, latency, fault) = shared.write(|world| {
         let fault = world.faults.take(&method, &route, &shown, is_upload);
@@ -225,9 +225,9 @@ fn shown_path(steps: &[String], template: bool) -> String {
     shown
 }
 
-fn authorization(shared: &Shared, headers: &HeaderMap) -> bool {
+fn is_authorized(shared: &Shared, headers: &HeaderMap) -> bool {
     let given = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    given.is_some_and(|given| given.starts_with("Bot ") && shared.read(|world| world.authorizes(given)))
+    given.is_some_and(|given| given.starts_with("Bot ") && shared.read(|world| world.is_bot_token(given)))
 }
 
 fn query(text: &str) -> HashMap<String, String> {

@@ -29,7 +29,7 @@ pub(super) fn routes(shared: Arc<Shared>, address: &str, page: Router) -> Router
         .layer(middleware::from_fn(move |request: Request, next: Next| {
             let hosts = Arc::clone(&hosts);
             async move {
-                if from_here(request.headers(), hosts.as_slice()) {
+                if is_from_page_or_program(request.headers(), hosts.as_slice()) {
                     next.run(request).await
                 } else {
                     (StatusCode::FORBIDDEN, "The sandbox answers only its own page.").into_response()
@@ -40,7 +40,7 @@ pub(super) fn routes(shared: Arc<Shared>, address: &str, page: Router) -> Router
 
 /// Returns `true` if the request comes from the double's own page or from a program. No other site may reach the double through a
 /// browser, not even by a name that resolves to loopback.
-fn from_here(headers: &HeaderMap, hosts: &[String]) -> bool {
+fn is_from_page_or_program(headers: &HeaderMap, hosts: &[String]) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host = text(header::HOST).is_some_and(|host| hosts.iter().any(|own| own == host));
     let origin =

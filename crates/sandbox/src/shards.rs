@@ -42,7 +42,7 @@ impl Shard {
     }
 
     /// Returns `true` if this shard hears events of `guild`. The first shard also hears events that belong to no server.
-    pub(super) fn hears(self, guild: Option<Id>) -> bool {
+    pub(super) fn has_events_of(self, guild: Option<Id>) -> bool {
         guild.map_or(0, |guild| (guild.get() >> 22) % u64::from(self.of)) == u64::from(self.number)
     }
 }

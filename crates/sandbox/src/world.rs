@@ -453,7 +453,7 @@ impl World {
     }
 
     /// Returns `true` if the bot is a member of the server, or one of the two users of the conversation.
-    pub(super) fn bot_is_in(&self, place: &Channel) -> bool {
+    pub(super) fn is_bot_in(&self, place: &Channel) -> bool {
         match place.guild_id {
             Some(guild) => !self.left.contains(&guild),
             None => place.members.contains(&self.bot),
@@ -512,7 +512,7 @@ impl World {
     }
 
     /// Returns `true` if this is the bot's token, with or without `Bot` before it.
-    pub(super) fn authorizes(&self, token: &str) -> bool {
+    pub(super) fn is_bot_token(&self, token: &str) -> bool {
         token.strip_prefix("Bot ").unwrap_or(token) == self.config.token
     }
 
@@ -526,8 +526,8 @@ impl World {
     }
 
     /// Returns `true` if the bot's gateway connections cover every server.
-    pub(super) fn bot_online(&self) -> bool {
-        gateway::complete(&self.sessions)
+    pub(super) fn is_bot_online(&self) -> bool {
+        gateway::has_every_shard(&self.sessions)
     }
 }
 

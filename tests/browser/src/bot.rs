@@ -138,7 +138,7 @@ impl Stage {
         let shards = Arc::clone(&client.shard_manager);
         tokio::spawn(async move { client.start().await });
         double
-            .wait_for(|double| double.bot_online().then_some(()))
+            .wait_for(|double| double.is_bot_online().then_some(()))
             .await
             .context("the scripted bot does not connect")?;
         Ok(Self { double, bot, shards })

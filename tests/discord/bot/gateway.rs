@@ -70,7 +70,7 @@ async fn a_connection_by_which_nothing_comes_is_given_up_and_its_session_resumed
         let begun = world.double.begun_sessions();
         world.double.faults().gateway(Some(fault));
         wait_for_connections(&world.double, 3).await;
-        assert!(!world.double.bot_online());
+        assert!(!world.double.is_bot_online());
         world.double.faults().gateway(None);
         world.double.bot_ready().await.unwrap();
         private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
@@ -113,7 +113,7 @@ async fn shards_are_counted_anew_when_discord_asks_for_more() {
     world.double.faults().require_shards(3);
     assert_eq!(world.double.begun_sessions(), 2, "of the two bots so far");
     world.double.faults().invalidate_session(false);
-    world.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+    world.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
     assert_eq!(world.double.begun_sessions(), 5);
     for shard in 0..3 {
         let (_, channel) = world.double.add_guild_of(shard, 3, "Another", "en-US", "cards");

@@ -25,7 +25,7 @@ async fn buttons_outlive_a_restart_and_commands_are_registered_once() {
     assert_eq!(registrations(&world), 1);
 
     world.stop().await;
-    assert!(!world.double.bot_online());
+    assert!(!world.double.is_bot_online());
     world.start().await;
 
     assert_eq!(registrations(&world), 1);
@@ -144,10 +144,10 @@ async fn a_lost_connection_is_made_again() {
     world.start().await;
     for _ in 0..2 {
         world.double.faults().drop_gateway();
-        world.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+        world.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
         private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
         world.double.faults().reconnect();
-        world.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+        world.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
         private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
     }
     world.content();
@@ -185,7 +185,7 @@ async fn a_start_survives_a_discord_that_is_not_ready() {
     faults.next("GET /gateway/bot", Fault::RateLimited { retry_after: 0.05, global: true });
     faults.next("GET /oauth2/applications/@me", Fault::Status { status: 502 });
     world.start().await;
-    assert!(world.double.bot_online());
+    assert!(world.double.is_bot_online());
     let refused = world.double.count_exchanges(|one| one.status >= 429);
     assert_eq!(refused, 3);
 }

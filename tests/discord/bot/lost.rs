@@ -39,7 +39,7 @@ async fn goes_on(world: &World) {
 }
 
 async fn hand(world: &World, who: &Identity, channel: Id) -> String {
-    assert!(world.double.bot_online());
+    assert!(world.double.is_bot_online());
     private(who.slash(channel, "hand", &[]).unwrap()).await.text()
 }
 

@@ -24,7 +24,7 @@ fn refusals(double: &Double) -> usize {
 /// Waits until the bot has asked more than once whether it may begin a session, then allows one.
 async fn wait_for_another_day(double: &Double, before: usize) {
     double.wait_for(|double| (refusals(double) > before + 2).then_some(())).await.unwrap();
-    assert_eq!((double.bot_online(), double.begun_sessions()), (false, 1));
+    assert_eq!((double.is_bot_online(), double.begun_sessions()), (false, 1));
     double.advance(DAY);
     double.bot_ready().await.unwrap();
     assert_eq!(double.complaints(), Vec::<String>::new());
@@ -56,5 +56,5 @@ async fn a_bot_that_waits_for_its_session_can_be_stopped() {
     // The first question is about the number of shards.
     world.double.wait_for(|double| (refusals(double) > before + 1).then_some(())).await.unwrap();
     world.stop().await;
-    assert!(!world.double.bot_online());
+    assert!(!world.double.is_bot_online());
 }

@@ -346,8 +346,8 @@ async fn a_bot_whose_session_ended_comes_back() -> anyhow::Result<()> {
     let (ana, channel) = (bot.double.user("Ana"), bot.double.channel("cards"));
     // Serenity waits five seconds before it identifies anew; that is its own choice.
     bot.double.faults().invalidate_session(false);
-    assert!(!bot.double.bot_online());
-    bot.double.wait_for(|double| double.bot_online().then_some(())).await?;
+    assert!(!bot.double.is_bot_online());
+    bot.double.wait_for(|double| double.is_bot_online().then_some(())).await?;
     assert_eq!(ana.slash(channel, "secret", &[])?.message().await?.text(), "Only you");
     Ok(())
 }

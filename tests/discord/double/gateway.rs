@@ -170,9 +170,9 @@ async fn who_does_not_say_to_be_alive_loses_the_session() {
         tokio::time::sleep(heartbeat_interval / 2).await;
         alive.send(&json!({ "op": 1, "d": null })).await;
     }
-    assert!(double.bot_online());
+    assert!(double.is_bot_online());
     assert_eq!(alive.closed().await, 4009);
-    assert!(!double.bot_online());
+    assert!(!double.is_bot_online());
     let (mut silent, ready) = RawConnection::identify(&double).await;
     assert_eq!(silent.closed().await, 4009);
     let mut again = RawConnection::open(&double).await;
@@ -188,7 +188,7 @@ async fn who_sends_more_than_120_messages_in_a_minute_is_sent_away() {
     for _ in 0..119 {
         connection.send(&json!({ "op": 1, "d": null })).await;
     }
-    assert!(double.bot_online());
+    assert!(double.is_bot_online());
     connection.send(&json!({ "op": 1, "d": null })).await;
     assert_eq!(connection.closed().await, 4008);
 }

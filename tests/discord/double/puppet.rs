@@ -78,7 +78,7 @@ impl Puppet {
             http,
             client,
         };
-        puppet.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+        puppet.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
         puppet.register(json!([{ "name": "go", "description": "Go" }])).await;
         puppet
     }

@@ -134,6 +134,6 @@ async fn a_client_that_may_not_connect_is_told_so() {
         let mut client = serenity::ClientBuilder::new_with_http(http, intents).await.unwrap();
         let ended = client.start().await;
         assert!(ended.is_err(), "{ended:?}");
-        assert!(!double.bot_online());
+        assert!(!double.is_bot_online());
     }
 }

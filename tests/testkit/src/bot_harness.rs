@@ -376,7 +376,7 @@ impl BotHarness {
             Bot::Process(mut child) => {
                 child.kill().await.unwrap();
                 // Otherwise the test would take the connection of this process for that of the next one.
-                let gone = |double: &Double| (!double.bot_online()).then_some(());
+                let gone = |double: &Double| (!double.is_bot_online()).then_some(());
                 self.double.wait_for(gone).await.unwrap();
             }
         }

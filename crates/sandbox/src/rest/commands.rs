@@ -29,16 +29,16 @@ pub(super) fn route(world: &mut World, guild: Option<Id>, rest: &[&str], request
     }
 }
 
-fn in_scope(command: &Value, guild: Option<Id>) -> bool {
+fn is_in_scope(command: &Value, guild: Option<Id>) -> bool {
     command.get("guild_id").cloned() == guild.map(Value::from)
 }
 
 fn of_scope(world: &World, guild: Option<Id>) -> Value {
-    world.commands.iter().filter(|command| in_scope(command, guild)).cloned().collect()
+    world.commands.iter().filter(|command| is_in_scope(command, guild)).cloned().collect()
 }
 
 fn find(world: &World, guild: Option<Id>, command: &str) -> Result<usize, ApiError> {
-    let is = |one: &Value| in_scope(one, guild) && one["id"].as_str() == Some(command);
+    let is = |one: &Value| is_in_scope(one, guild) && one["id"].as_str() == Some(command);
     world.commands.iter().position(is).ok_or(ApiError::new(404, 10063, "Unknown application command"))
 }
 
@@ -48,7 +48,7 @@ fn announce(world: &mut World) {
 }
 
 /// A command as Discord returns it: with an identifier, a version, and defaults for absent fields.
-fn complete(world: &mut World, guild: Option<Id>, given: &Value, id: Option<Value>) -> Value {
+fn build_command(world: &mut World, guild: Option<Id>, given: &Value, id: Option<Value>) -> Value {
     let mut command = json!({
         "id": id.unwrap_or_else(|| world.next_id().into()),
         "application_id": world.application,
@@ -85,32 +85,32 @@ fn overwrite(world: &mut World, guild: Option<Id>, body: &Value) -> Answered {
     };
     validate::commands(given, |at| at.to_string())?;
     let before: Vec<Value> =
-        world.commands.iter().filter(|command| in_scope(command, guild)).cloned().collect();
-    world.commands.retain(|command| !in_scope(command, guild));
+        world.commands.iter().filter(|command| is_in_scope(command, guild)).cloned().collect();
+    world.commands.retain(|command| !is_in_scope(command, guild));
     for command in given {
         // A command that keeps its name keeps its identifier.
-        let same = before.iter().find(|old| same_command(old, command)).map(|old| old["id"].clone());
-        let command = complete(world, guild, command, same);
+        let same = before.iter().find(|old| is_same_command(old, command)).map(|old| old["id"].clone());
+        let command = build_command(world, guild, command, same);
         world.commands.push(command);
     }
     announce(world);
     Reply::ok(of_scope(world, guild))
 }
 
-fn same_command(old: &Value, new: &Value) -> bool {
+fn is_same_command(old: &Value, new: &Value) -> bool {
     old["name"] == new["name"]
         && old["type"].as_u64() == Some(new.get("type").and_then(Value::as_u64).unwrap_or(1))
 }
 
 /// Creates a command, or replaces the one of the same name.
 fn create(world: &mut World, guild: Option<Id>, body: &Value) -> Answered {
-    let at = world.commands.iter().position(|old| in_scope(old, guild) && same_command(old, body));
+    let at = world.commands.iter().position(|old| is_in_scope(old, guild) && is_same_command(old, body));
     let mut all: Vec<Value> = vec![body.clone()];
-    let others = world.commands.iter().filter(|old| in_scope(old, guild) && !same_command(old, body));
+    let others = world.commands.iter().filter(|old| is_in_scope(old, guild) && !is_same_command(old, body));
     all.extend(others.cloned());
     validate::commands(&all, |at| if at == 0 { String::new() } else { at.to_string() })?;
     let id = at.map(|at| world.commands[at]["id"].clone());
-    let command = complete(world, guild, body, id);
+    let command = build_command(world, guild, body, id);
     if let Some(at) = at {
         world.commands[at] = command.clone();
         announce(world);
@@ -129,7 +129,7 @@ fn edit(world: &mut World, guild: Option<Id>, command: &str, body: &Value) -> An
     }
     validate::commands(std::slice::from_ref(&merged), |_| String::new())?;
     let id = merged["id"].clone();
-    let command = complete(world, guild, &merged, Some(id));
+    let command = build_command(world, guild, &merged, Some(id));
     world.commands[at] = command.clone();
     announce(world);
     Reply::ok(command)

@@ -45,7 +45,7 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
     fail_late(world);
     let record = world.interactions.get(&id).filter(|record| record.token == token);
     let record = record.ok_or_else(ApiError::unknown_interaction)?;
-    if record.acknowledged() {
+    if record.is_acknowledged() {
         return Err(ApiError::already_acknowledged());
     }
     if record.status.answer == Answer::Failed {
@@ -103,7 +103,7 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
             world.interaction_changed(&status);
         }
     }
-    if !request.flag("with_response") {
+    if !request.has_flag("with_response") {
         return Ok(Reply::Empty);
     }
     with_response(world, id, sort)

@@ -46,7 +46,7 @@ pub(super) fn route(
 fn find(world: &World, application: Id, token: &str, request: &Request) -> Result<Id, ApiError> {
     let record = by_token(world, token).ok_or_else(ApiError::unknown_webhook)?;
     if application != world.application
-        || !record.acknowledged()
+        || !record.is_acknowledged()
         || record.kind == InteractionKind::Autocomplete
     {
         return Err(ApiError::unknown_webhook());
@@ -93,7 +93,7 @@ fn follow_up(world: &mut World, interaction: Id, request: &Request) -> Answered 
         }
         None => {
             let made = record.follow_ups;
-            let is_limited = world.channels.get(&channel).is_some_and(|place| !world.bot_is_in(place));
+            let is_limited = world.channels.get(&channel).is_some_and(|place| !world.is_bot_in(place));
             if is_limited && made >= MOST_WITHOUT_BOT {
                 return Err(ApiError::too_many_follow_ups());
             }
