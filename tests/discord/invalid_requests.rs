@@ -119,7 +119,7 @@ impl UnconnectedBot {
     }
 
     /// Makes Ana and Bo refuse direct messages.
-    fn close_doors(&self) {
+    fn refuse_direct_messages(&self) {
         for name in ["Ana", "Bo"] {
             self.double.faults().close_dms(self.double.user(name).id(), true).unwrap();
         }
@@ -142,7 +142,7 @@ async fn a_refusal_after_a_failure_is_not_asked_again_and_again() {
     let mut bot = UnconnectedBot::new().await;
     let (stuck, other) = (bot.open("cards").await, bot.open("lounge").await);
     sleep(Duration::from_secs(5)).await;
-    bot.close_doors();
+    bot.refuse_direct_messages();
     bot.double.faults().next(POST, Fault::Status { status: 500 });
     bot.act("Ana", stuck, Command::Start).await;
     let failed = |one: &Exchange| one.status == 500;
@@ -169,7 +169,7 @@ async fn errors_that_change_do_not_shorten_the_pauses() {
     let mut bot = UnconnectedBot::new().await;
     let table = bot.open("cards").await;
     sleep(Duration::from_secs(5)).await;
-    bot.close_doors();
+    bot.refuse_direct_messages();
     for _ in 0..200 {
         bot.double.faults().next(POST, Fault::Status { status: 403 });
         bot.double.faults().next(POST, Fault::Refused { status: 403, code: 50_013 });
@@ -192,7 +192,7 @@ async fn the_budget_of_invalid_requests_is_kept_and_people_are_answered() {
         tables.push(bot.open("cards").await);
     }
     sleep(Duration::from_secs(60)).await;
-    bot.close_doors();
+    bot.refuse_direct_messages();
     bot.double.faults().deny("SEND_MESSAGES", Some(bot.double.channel("cards"))).unwrap();
     for table in tables {
         bot.act("Ana", table, Command::Start).await;

@@ -96,7 +96,7 @@ impl Soak {
     async fn of_three_processes() -> Self {
         let config = DoubleConfig { sharding: FOUR_SHARDS, ..DoubleConfig::default() };
         let mut harness = BotHarness::on_server(config, server()).await;
-        harness.set_door();
+        harness.set_proxy();
         for _ in 0..PROCESSES {
             harness.start_another();
         }

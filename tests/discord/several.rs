@@ -291,7 +291,7 @@ async fn a_process_that_is_cut_off_leaves_its_shards_to_those_who_take_them_over
     let mut harness = four_shards().await;
     harness.start_another();
     harness.double.bot_ready().await.unwrap();
-    harness.set_door();
+    harness.set_proxy();
     harness.start_another();
     let mut database = harness.connect_to_server().await;
     wait_for(&mut database, DIVIDED_BY_TWO).await;

@@ -283,7 +283,7 @@ async fn without_room_on_the_disk_it_is_not_ready_until_there_is_some() {
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn while_its_server_is_away_it_is_not_ready_and_people_are_told() {
     let mut harness = BotHarness::on_server(DoubleConfig::default(), carte_testkit::server()).await;
-    harness.set_door();
+    harness.set_proxy();
     harness.start_watched_process().await;
     assert_eq!(harness.answered("/readyz", 200).await, "ready\n");
     let ana = harness.person("Ana");
@@ -335,7 +335,7 @@ const COMMANDS: [(&str, &[(&str, &str)]); 21] = [
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn every_command_is_answered_while_its_server_is_away() {
     let mut harness = BotHarness::on_server(DoubleConfig::default(), carte_testkit::server()).await;
-    harness.set_door();
+    harness.set_proxy();
     harness.start_watched_process().await;
     let ana = harness.person("Ana");
     let table = harness.open_with_computers(&ana).await;

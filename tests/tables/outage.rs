@@ -23,15 +23,15 @@ const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// Makes every access to a database fail while it is blown.
+/// Makes every access to a database fail while it is set.
 #[derive(Debug, Default)]
-struct Fuse(AtomicBool);
+struct DatabaseOutage(AtomicBool);
 
 #[async_trait]
-impl Watcher for Fuse {
+impl Watcher for DatabaseOutage {
     async fn before(&self, _: DatabaseStep) -> Result<(), StoreError> {
-        let blown = self.0.load(Ordering::Relaxed);
-        if blown { Err(StoreError::failed(io::Error::other("the disk is gone"))) } else { Ok(()) }
+        let is_set = self.0.load(Ordering::Relaxed);
+        if is_set { Err(StoreError::failed(io::Error::other("the disk is gone"))) } else { Ok(()) }
     }
 }
 
@@ -76,8 +76,8 @@ async fn game(service: &Service, number: u64) -> TableId {
 #[tokio::test(start_paused = true)]
 async fn an_outage_is_told_of_once_and_its_end_too() {
     let (log, _guard) = Log::of("info");
-    let fuse = Arc::new(Fuse::default());
-    let memory = Memory::new().unwrap().watched(Arc::clone(&fuse) as _);
+    let outage = Arc::new(DatabaseOutage::default());
+    let memory = Memory::new().unwrap().watched(Arc::clone(&outage) as _);
     let clock = Clock::manual(BEGINNING);
     let store = Store::over(Arc::new(memory)).await.unwrap();
     let (service, _notices) = Service::builder(store).clock(clock.clone()).build().unwrap();
@@ -99,13 +99,13 @@ async fn an_outage_is_told_of_once_and_its_end_too() {
         }
     };
     let before = states().await;
-    for outage in 1..=2 {
-        fuse.0.store(true, Ordering::Relaxed);
+    for number in 1..=2 {
+        outage.0.store(true, Ordering::Relaxed);
         minutes(3).await;
-        assert_eq!(troubles(&log).len(), outage, "{}", log.text());
-        fuse.0.store(false, Ordering::Relaxed);
+        assert_eq!(troubles(&log).len(), number, "{}", log.text());
+        outage.0.store(false, Ordering::Relaxed);
         minutes(3).await;
-        assert_eq!(said(&log, "the database works again"), outage, "{}", log.text());
+        assert_eq!(said(&log, "the database works again"), number, "{}", log.text());
     }
     let trouble = &troubles(&log)[0];
     assert!(trouble.contains("does not work") && trouble.contains("the disk is gone"), "{trouble}");

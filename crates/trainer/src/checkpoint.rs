@@ -83,7 +83,7 @@ impl Run {
             file.read_exact(&mut bytes)?;
             *number = u32::from_le_bytes(bytes);
         }
-        let [iteration, steps, steps_beside, earlier, weights] = numbers;
+        let [iteration, steps, extra_steps, earlier, weights] = numbers;
         if &magic != MAGIC || usize::try_from(weights)? != shape.weights() {
             bail!("{} is of another kind of network", path.display());
         }
@@ -98,7 +98,7 @@ impl Run {
         let weights = shape.weights();
         let (latest, average) = (network(part(weights)?)?, network(part(weights)?)?);
         let adam = Adam { mean: part(weights)?, square: part(weights)?, steps };
-        let subject = Subject::restore(game, steps_beside, &mut part)?;
+        let subject = Subject::restore(game, extra_steps, &mut part)?;
         let earlier = (0..earlier).map(|_| network(part(weights)?)).collect::<Result<_>>()?;
         Ok(Self { iteration, learner: Learner::new(latest, average, adam), subject, earlier })
     }

@@ -26,7 +26,7 @@ mod subject;
 
 use checkpoint::Run;
 use self_play::Lesson;
-use subject::{Beside, Subject};
+use subject::{ExtraSamples, Subject};
 
 /// Trains the expert of a game.
 #[derive(Clone, Debug, Parser)]
@@ -81,7 +81,7 @@ const REMEMBER: u32 = 100;
 struct Figures {
     rounds: u32,
     errors: [f32; 2],
-    beside: f32,
+    extra_error: f32,
     alone: f32,
     games_alone: u32,
 }
@@ -139,10 +139,10 @@ fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut 
         .map(|number| run.subject.play(lesson, seed(number)))
         .collect();
     let mut samples = Vec::new();
-    let mut learnt_beside = Beside::default();
-    for (course, beside) in played {
+    let mut extra_samples = ExtraSamples::default();
+    for (course, extra) in played {
         samples.extend(course.samples);
-        learnt_beside.extend(beside);
+        extra_samples.extend(extra);
         figures.rounds += course.rounds;
         if let Some(share) = course.alone {
             figures.alone += share;
@@ -153,7 +153,7 @@ fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut 
     let mut rng = StdRng::seed_from_u64(seed(u64::MAX - first));
     let errors = run.learner.learn_in_passes(&samples, args.passes, rate, &mut rng);
     figures.errors.iter_mut().zip(errors).for_each(|(sum, error)| *sum += error);
-    figures.beside += run.subject.learn(&learnt_beside, args.passes, rate, &mut rng);
+    figures.extra_error += run.subject.learn(&extra_samples, args.passes, rate, &mut rng);
 }
 
 /// The relative size of the steps: it falls from 1 along half a cosine.
@@ -173,7 +173,7 @@ fn report(run: &Run, figures: &Figures) {
         figures.rounds,
         figures.errors[0] / part,
         figures.errors[1] / part,
-        figures.beside / part,
+        figures.extra_error / part,
         figures.alone / figures.games_alone.max(1) as f32,
         figures.games_alone,
     );

@@ -48,7 +48,7 @@ pub(super) trait Decides: Default {
 }
 
 /// The kind of player in a seat.
-enum Sitter<'a> {
+enum SeatedPlayer<'a> {
     Learner,
     /// Plays with fixed weights.
     Still(&'a Network),
@@ -66,7 +66,7 @@ struct Taken {
 /// The players of one game, and the options that learners have taken in the present round.
 pub(super) struct Players<'a, D> {
     lesson: Lesson<'a>,
-    sitters: Vec<Sitter<'a>>,
+    seated: Vec<SeatedPlayer<'a>>,
     taken: Vec<Vec<Taken>>,
     decision: D,
     /// The learner's seat, if the others are all of level `club` or have fixed weights.
@@ -77,29 +77,29 @@ impl<'a, D: Decides> Players<'a, D> {
     /// Draws the players. Mostly the learner plays against itself, or alone among players of level `club`; otherwise all kinds are
     /// mixed. If the run learns to beat fixed weights, the learner plays alone against them.
     pub(super) fn draw(lesson: Lesson<'a>, players: u8, rng: &mut StdRng) -> Self {
-        let rule = |level| Sitter::Rule(Box::new(Player::new(level)));
+        let rule = |level| SeatedPlayer::Rule(Box::new(Player::new(level)));
         let club = || rule(Level::Club);
         let own = Seat::new(rng.random_range(0..players));
         let kind = rng.random_range(0..20);
         let alone = ((8..15).contains(&kind) || lesson.against.is_some()) && !lesson.watching;
-        let sitters = Seat::all(players)
+        let seated = Seat::all(players)
             .map(|seat| match (kind, lesson.against) {
-                _ if seat == own || lesson.watching => Sitter::Learner,
-                (_, Some(against)) => Sitter::Still(against),
-                (0..8, None) => Sitter::Learner,
+                _ if seat == own || lesson.watching => SeatedPlayer::Learner,
+                (_, Some(against)) => SeatedPlayer::Still(against),
+                (0..8, None) => SeatedPlayer::Learner,
                 (8..15, None) => club(),
                 _ => match rng.random_range(0..10) {
-                    0..4 => Sitter::Learner,
+                    0..4 => SeatedPlayer::Learner,
                     4..6 => club(),
                     6 => rule(Level::Novice),
                     _ if lesson.earlier.is_empty() => club(),
-                    _ => Sitter::Still(&lesson.earlier[rng.random_range(0..lesson.earlier.len())]),
+                    _ => SeatedPlayer::Still(&lesson.earlier[rng.random_range(0..lesson.earlier.len())]),
                 },
             })
             .collect();
         Self {
             lesson,
-            sitters,
+            seated,
             taken: (0..players).map(|_| Vec::new()).collect(),
             decision: D::default(),
             alone: alone.then_some(own),
@@ -113,14 +113,14 @@ impl<'a, D: Decides> Players<'a, D> {
         view: &<D::Game as CardGame>::View,
         rng: &mut StdRng,
     ) -> <D::Game as CardGame>::Action {
-        match &mut self.sitters[seat.index()] {
-            Sitter::Learner => self.learn(seat, view, rng),
-            Sitter::Still(network) => {
+        match &mut self.seated[seat.index()] {
+            SeatedPlayer::Learner => self.learn(seat, view, rng),
+            SeatedPlayer::Still(network) => {
                 let options = self.decision.consider(view);
                 let best = if options.is_open() { options.best(network) } else { 0 };
                 options.actions()[best]
             }
-            Sitter::Rule(player) => chosen(player, view, rng),
+            SeatedPlayer::Rule(player) => chosen(player, view, rng),
         }
     }
 

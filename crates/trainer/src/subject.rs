@@ -24,12 +24,12 @@ pub(super) enum Subject {
 
 /// The samples for what is learnt in addition to the network.
 #[derive(Debug, Default)]
-pub(super) struct Beside {
+pub(super) struct ExtraSamples {
     pub(super) seen: Vec<(Seen, f32)>,
     pub(super) values: Vec<Sample>,
 }
 
-impl Beside {
+impl ExtraSamples {
     pub(super) fn extend(&mut self, other: Self) {
         self.seen.extend(other.seen);
         self.values.extend(other.values);
@@ -57,24 +57,24 @@ impl Subject {
     }
 
     /// Plays a game. Returns its samples, and those for [`Subject::learn`].
-    pub(super) fn play(&self, lesson: Lesson<'_>, seed: u64) -> (GameSamples, Beside) {
+    pub(super) fn play(&self, lesson: Lesson<'_>, seed: u64) -> (GameSamples, ExtraSamples) {
         match self {
             Self::GangOfFour(equity) => {
                 let (course, seen) = gang_of_four::play(lesson, equity, seed);
-                (course, Beside { seen, ..Beside::default() })
+                (course, ExtraSamples { seen, ..ExtraSamples::default() })
             }
             Self::GoStop(values) => {
                 let (course, values) = go_stop::play(lesson, &values.average, seed);
-                (course, Beside { values, ..Beside::default() })
+                (course, ExtraSamples { values, ..ExtraSamples::default() })
             }
         }
     }
 
-    /// Learns from the samples in `beside`. Returns the mean error.
-    pub(super) fn learn(&mut self, beside: &Beside, passes: u32, rate: f32, rng: &mut StdRng) -> f32 {
+    /// Learns from the samples in `extra`. Returns the mean error.
+    pub(super) fn learn(&mut self, extra: &ExtraSamples, passes: u32, rate: f32, rng: &mut StdRng) -> f32 {
         match self {
-            Self::GangOfFour(equity) => equity.learn(&beside.seen, rate),
-            Self::GoStop(values) => values.learn_in_passes(&beside.values, passes, rate, rng)[0],
+            Self::GangOfFour(equity) => equity.learn(&extra.seen, rate),
+            Self::GoStop(values) => values.learn_in_passes(&extra.values, passes, rate, rng)[0],
         }
     }
 
@@ -86,7 +86,7 @@ impl Subject {
         }
     }
 
-    /// How many steps have been made in learning from [`Beside`].
+    /// How many steps have been made in learning from [`ExtraSamples`].
     pub(super) fn steps(&self) -> u32 {
         match self {
             Self::GangOfFour(equity) => equity.adam.steps,

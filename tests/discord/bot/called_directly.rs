@@ -43,12 +43,12 @@ fn permit(world: &World, may_write: bool) {
 /// How many calls this person has received since the message `last`, in the channel or directly.
 fn calls(world: &World, last: &Message, who: &Identity) -> usize {
     let mentions = world.public().into_iter().filter(|message| message.pings.contains(&who.id()));
-    let letters = who.direct_messages().into_iter();
-    mentions.chain(letters).filter(|message| message.id > last.id).count()
+    let direct = who.direct_messages().into_iter();
+    mentions.chain(direct).filter(|message| message.id > last.id).count()
 }
 
 /// Waits for a direct message to this person.
-async fn letter(world: &World, who: &Identity) -> Message {
+async fn wait_for_direct_message(world: &World, who: &Identity) -> Message {
     world.double.wait_for(|_| who.direct_messages().pop()).await.unwrap()
 }
 
@@ -61,7 +61,7 @@ async fn called_without_a_note() -> (World, Message, Identity) {
     forget_told(&world).await;
     permit(&world, false);
     let (next, _) = lay(&world).await;
-    letter(&world, &next).await;
+    wait_for_direct_message(&world, &next).await;
     (world, last, next)
 }
 
@@ -121,7 +121,7 @@ async fn who_wants_direct_messages_gets_one_a_turn_whatever_was_noted() {
     let last = newest(&world);
     forget_told(&world).await;
     let (next, _) = lay(&world).await;
-    letter(&world, &next).await;
+    wait_for_direct_message(&world, &next).await;
     world.clock.advance(FORGOTTEN);
     world.double.advance(FORGOTTEN);
     take_over(&mut world).await;

@@ -50,10 +50,14 @@ async fn a_direct_message_takes_the_place_of_the_mention() {
     let call = call_of(&world, &next).await;
     assert_eq!(call.pings, []);
     world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
-    let letters = next.direct_messages();
-    assert_eq!(letters.len(), 1);
+    let direct_messages = next.direct_messages();
+    assert_eq!(direct_messages.len(), 1);
     let board = world.board(TABLE).await;
-    assert!(letters[0].text().contains(&format!("{}/{}", world.channel, board.id)), "{}", letters[0].text());
+    assert!(
+        direct_messages[0].text().contains(&format!("{}/{}", world.channel, board.id)),
+        "{}",
+        direct_messages[0].text()
+    );
     world.content();
 }
 
@@ -310,7 +314,7 @@ async fn a_closed_door_is_tried_again_after_a_week() {
     assert_eq!(direct_messages_opened(&world), 1);
     world.double.faults().close_dms(next.id(), false).unwrap();
     let mut rounds = 0;
-    for (hours, letters) in [(7 * 24 - 1, 0), (1, 1)] {
+    for (hours, expected) in [(7 * 24 - 1, 0), (1, 1)] {
         world.wait(Duration::from_secs(hours * 3600)).await;
         // Goes on until it is the same person's turn again.
         loop {
@@ -328,8 +332,8 @@ async fn a_closed_door_is_tried_again_after_a_week() {
             assert!(rounds < 20, "the turn never comes");
         }
         world.told(TABLE).await;
-        world.double.wait_for(|_| (next.direct_messages().len() >= letters).then_some(())).await.unwrap();
-        assert_eq!(next.direct_messages().len(), letters, "after {hours} h more");
+        world.double.wait_for(|_| (next.direct_messages().len() >= expected).then_some(())).await.unwrap();
+        assert_eq!(next.direct_messages().len(), expected, "after {hours} h more");
     }
 }
 

@@ -21,15 +21,15 @@ async fn all_who_are_called_in_one_moment_get_a_message_of_their_own() {
     let world = game().await;
     let (who, _) = world.lay_something(TABLE).await;
     let hand = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
-    let letters = |name: &str| world.user(name).direct_messages().len();
-    let before: Vec<usize> = PEOPLE.iter().map(|name| letters(name)).collect();
+    let count = |name: &str| world.user(name).direct_messages().len();
+    let before: Vec<usize> = PEOPLE.iter().map(|name| count(name)).collect();
     update(who.click(&hand, "Take back").unwrap()).await;
     // The others are asked at once. For the next player the question replaces the call.
     for (name, before) in PEOPLE.iter().zip(before).filter(|(name, _)| **name != who.name()) {
         let asked = |message: &Message| message.button("Agree").is_some() || message.content.contains("take");
         let there = |_: &_| {
-            let letters = world.user(name).direct_messages();
-            (letters.len() > before || letters.iter().any(asked)).then_some(())
+            let direct_messages = world.user(name).direct_messages();
+            (direct_messages.len() > before || direct_messages.iter().any(asked)).then_some(())
         };
         world.double.wait_for(there).await.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
@@ -74,14 +74,14 @@ fn opened(world: &World) -> usize {
 
 /// Lets the turn come to this person, and waits for the call.
 async fn call(world: &World, who: &Identity) {
-    let before = who.direct_messages().into_iter().map(|letter| letter.id).max();
+    let before = who.direct_messages().into_iter().map(|message| message.id).max();
     loop {
         world.lay_or_pass(TABLE).await;
         if world.turn(TABLE).await.id() == who.id() {
             break;
         }
     }
-    let came = |_: &Double| who.direct_messages().into_iter().find(|letter| Some(letter.id) > before);
+    let came = |_: &Double| who.direct_messages().into_iter().find(|message| Some(message.id) > before);
     world.double.wait_for(came).await.unwrap();
 }
 
@@ -118,7 +118,7 @@ async fn told_to_be_next(world: &World, is_told: bool) -> Option<(Identity, Mess
     let turn = world.turn(TABLE).await.id();
     let of = |name: &&str| {
         let who = world.user(name);
-        who.direct_messages().into_iter().map(move |letter| (who.clone(), letter)).collect::<Vec<_>>()
+        who.direct_messages().into_iter().map(move |message| (who.clone(), message)).collect::<Vec<_>>()
     };
     let there = |_: &Double| {
         let mut all: Vec<_> = PEOPLE.iter().flat_map(of).collect();
@@ -141,12 +141,16 @@ async fn who_wants_it_is_told_without_a_sound_to_be_next() {
     world.lay_or_pass(TABLE).await;
     for _ in 0..5 {
         let board = world.told(TABLE).await;
-        let (next, letter) = told_to_be_next(&world, true).await.unwrap();
-        assert_eq!((letter.flags & SILENT, letter.pings.as_slice()), (SILENT, &[][..]));
-        assert!(letter.content.contains(&format!("{}/{}", world.channel, board.id)), "{}", letter.content);
+        let (next, direct_message) = told_to_be_next(&world, true).await.unwrap();
+        assert_eq!((direct_message.flags & SILENT, direct_message.pings.as_slice()), (SILENT, &[][..]));
+        assert!(
+            direct_message.content.contains(&format!("{}/{}", world.channel, board.id)),
+            "{}",
+            direct_message.content
+        );
         world.lay_or_pass(TABLE).await;
         assert_eq!(world.turn(TABLE).await.id(), next.id());
-        let gone = |double: &Double| double.message(letter.id).is_none().then_some(());
+        let gone = |double: &Double| double.message(direct_message.id).is_none().then_some(());
         world.double.wait_for(gone).await.unwrap();
     }
     let person = world.user("Ana");

@@ -547,16 +547,20 @@ async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
     private(who.slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
     world.lay_something(TABLE).await;
     let call = |_: &_| who.direct_messages().pop();
-    let letter = world.double.wait_for(call).await.unwrap();
-    assert!(shows_hand(&letter) && letter.text().contains("Your turn"), "{}", letter.text());
-    let words = letter.attachments[0].description.clone().unwrap();
+    let direct_message = world.double.wait_for(call).await.unwrap();
+    assert!(
+        shows_hand(&direct_message) && direct_message.text().contains("Your turn"),
+        "{}",
+        direct_message.text()
+    );
+    let words = direct_message.attachments[0].description.clone().unwrap();
     assert!(words.contains("To beat"), "the table is there, too: {words}");
     let pictured = |message: &Message| message.attachments.iter().any(|file| file.filename == "hand.png");
-    assert!(pictured(&letter), "{}", letter.text());
+    assert!(pictured(&direct_message), "{}", direct_message.text());
     let before = state(&world).await.state_number;
-    let pressed = enabled(&letter, "pass").unwrap().custom_id.unwrap();
-    let after = press(&who, &letter, &pressed, &[]).await.unwrap();
-    assert_eq!(after.id, letter.id, "the panel stays where it is");
+    let pressed = enabled(&direct_message, "pass").unwrap().custom_id.unwrap();
+    let after = press(&who, &direct_message, &pressed, &[]).await.unwrap();
+    assert_eq!(after.id, direct_message.id, "the panel stays where it is");
     assert!(shows_hand(&after) && pictured(&after), "{}", after.text());
     assert!(state(&world).await.state_number > before);
     let mut turn = world.turn(TABLE).await;
@@ -570,8 +574,9 @@ async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
         world.told(TABLE).await;
         turn = world.turn(TABLE).await;
     }
-    let one =
-        |_: &_| <[Message; 1]>::try_from(who.direct_messages()).ok().filter(|[newest]| newest.id > letter.id);
+    let one = |_: &_| {
+        <[Message; 1]>::try_from(who.direct_messages()).ok().filter(|[newest]| newest.id > direct_message.id)
+    };
     let [newest] = world.double.wait_for(one).await.expect("the call before is gone");
     assert!(newest.content.contains(" lays "), "what has happened since: {}", newest.text());
     world.content();

@@ -23,9 +23,9 @@ async fn told(world: &World, before: usize) {
     for name in PEOPLE {
         let who = world.user(name);
         world.double.wait_for(|_| (who.direct_messages().len() > before).then_some(())).await.unwrap();
-        let letters = who.direct_messages();
-        assert_eq!(letters.len(), before + 1);
-        assert!(letters[before].text().contains("/table move"), "{}", letters[before].text());
+        let direct_messages = who.direct_messages();
+        assert_eq!(direct_messages.len(), before + 1);
+        assert!(direct_messages[before].text().contains("/table move"), "{}", direct_messages[before].text());
     }
     assert_eq!(stage(world).await, Stage::Paused { by: None });
 }

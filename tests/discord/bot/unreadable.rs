@@ -15,9 +15,9 @@ const AT_ONCE: usize = 4;
 /// What a person reads whose interaction could not be read.
 const UNREADABLE: &str = "in a form that I cannot read";
 
-/// A change of one part of an interaction.
+/// What is wrong with one part of an interaction.
 #[derive(Clone, Copy, Debug)]
-enum Change {
+enum Damage {
     Drop,
     Null,
     Enlarge,
@@ -25,11 +25,11 @@ enum Change {
     Extend,
 }
 
-impl Change {
+impl Damage {
     const ALL: [Self; 5] = [Self::Drop, Self::Null, Self::Enlarge, Self::Retype, Self::Extend];
 
-    /// Makes the change at this place.
-    fn make(self, body: &mut Value, place: &[String]) {
+    /// Damages the part at this place.
+    fn apply(self, body: &mut Value, place: &[String]) {
         let (last, way) = place.split_last().unwrap();
         // Since the places were found, the message and so its parts may have changed.
         let Some(parent) = way.iter().try_fold(body, |part, key| step(part, key)) else { return };
@@ -81,7 +81,7 @@ fn places(part: &Value, way: &[String], found: &mut Vec<Vec<String>>) {
     }
 }
 
-/// Sends an interaction unchanged, then with each change of each of its parts. Returns how many could not be read.
+/// Sends an interaction unchanged, then with each damage to each of its parts. Returns how many could not be read.
 async fn answers_every_form(
     double: &Double,
     what: &str,
@@ -100,17 +100,17 @@ async fn answers_every_form(
     // Without these parts it could not be answered.
     parts.retain(|place| !matches!(place[0].as_str(), "id" | "token"));
     assert!(parts.len() > 40, "{what} has {} parts", parts.len());
-    let forms = parts.iter().flat_map(|place| Change::ALL.map(|change| (change, place.clone())));
-    let answers = futures::stream::iter(forms).map(|(change, place)| {
+    let forms = parts.iter().flat_map(|place| Damage::ALL.map(|damage| (damage, place.clone())));
+    let answers = futures::stream::iter(forms).map(|(damage, place)| {
         let at = place.join("/");
         double.faults().alter_interactions(move |body| {
             reshape(body);
-            change.make(body, &place);
+            damage.apply(body, &place);
         });
         let sent = send();
         async move {
             let answer = sent.response().await;
-            assert_ne!(answer, Response::Failed, "{what} is not answered after {change:?} at {at}");
+            assert_ne!(answer, Response::Failed, "{what} is not answered after {damage:?} at {at}");
             answer
         }
     });

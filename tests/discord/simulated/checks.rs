@@ -37,7 +37,7 @@ pub(super) struct Channels {
     /// The people who were called directly because the channel could not be reached.
     direct: BTreeMap<TableId, Vec<Call>>,
     /// The people who were told directly that the channel cannot be reached.
-    letters: BTreeMap<TableId, Vec<Call>>,
+    told_directly: BTreeMap<TableId, Vec<Call>>,
     /// The table of each message, and how many ends of rounds of Gang of Four the message has told.
     ends: BTreeMap<Id, (TableId, usize)>,
     /// The messages that moderators have deleted. They may be posted again.
@@ -98,7 +98,7 @@ impl Channels {
                     double.channels().into_iter().find(|place| one.path.contains(&place.id.to_string()));
                 let members = place.map_or_else(Vec::new, |place| place.members);
                 let calls = members.iter().map(|user| Call { user: UserId(user.get()), told, message: id });
-                let known = if kind.starts_with('d') { &mut self.direct } else { &mut self.letters };
+                let known = if kind.starts_with('d') { &mut self.direct } else { &mut self.told_directly };
                 known.entry(table).or_default().extend(calls);
             }
             let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
@@ -170,7 +170,7 @@ impl Channels {
         };
         let ended = log.iter().filter(ends).count();
         let told: usize = self.ends.values().filter(|(table, _)| *table == id).map(|(_, ends)| ends).sum();
-        let lost = self.direct.contains_key(&id) || self.letters.contains_key(&id);
+        let lost = self.direct.contains_key(&id) || self.told_directly.contains_key(&id);
         match told >= ended || lost {
             true => Ok(()),
             false => Err(format!("table {id}: {ended} rounds have ended, and {told} have been told of")),
@@ -186,8 +186,8 @@ impl Channels {
         let stopped = log.iter().rposition(|logged| logged.event == Event::Paused { by: None }).unwrap();
         let told = log[..=stopped].iter().filter(|logged| logged.event.facts().is_public()).count();
         let told = u64::try_from(told).unwrap();
-        let letters = self.letters.get(&id).into_iter().flatten().filter(|letter| letter.told >= told);
-        let knows = |user| letters.clone().any(|letter| letter.user == user);
+        let notices = self.told_directly.get(&id).into_iter().flatten().filter(|notice| notice.told >= told);
+        let knows = |user| notices.clone().any(|notice| notice.user == user);
         // The table at the time when this much could be told of it.
         let then = |told: u64| {
             let public = log.iter().enumerate().filter(|(_, logged)| logged.event.facts().is_public());
@@ -195,14 +195,16 @@ impl Channels {
             Table::from_log(id, log[..=last].iter().cloned()).unwrap()
         };
         let (stopped, written) =
-            (then(told), then(letters.clone().map(|letter| letter.told).min().unwrap_or(told)));
+            (then(told), then(notices.clone().map(|notice| notice.told).min().unwrap_or(told)));
         // People who have come back or left since have seen it. People who were replaced before the direct messages were sent get
         // none.
         let plays = |table: &Table, user| table.seats().iter().any(|seat| seat.person() == Some(user));
         let stays = |user| plays(&written, user) && plays(table, user);
         match stopped.seats().iter().filter_map(Occupant::person).find(|user| stays(*user) && !knows(*user)) {
             None => Ok(()),
-            Some(user) => Err(format!("table {id} waits, and {user} does not know: {:?}", self.letters)),
+            Some(user) => {
+                Err(format!("table {id} waits, and {user} does not know: {:?}", self.told_directly))
+            }
         }
     }
 

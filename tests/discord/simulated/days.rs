@@ -13,7 +13,7 @@ use carte_store::{DailyScope, PlayKey, StoredPlay};
 use carte_table::Logged;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{StateNumber, TableId, Timestamp, UserId};
-use carte_testkit::simulation::{BEGINNING, Hand, Ledger, Presses};
+use carte_testkit::simulation::{BEGINNING, Ledger, PersonAtTable, Presses};
 
 use super::known::{Known, named};
 use super::sight::components;
@@ -30,7 +30,7 @@ pub(super) struct Days {
     pools: BTreeMap<Day, Pool>,
     deals: BTreeMap<TableId, DailyDeal>,
     /// The games that people have begun.
-    games: BTreeMap<Hand, Game>,
+    games: BTreeMap<PersonAtTable, Game>,
 }
 
 /// A game of the day as it was when it was last looked at.
@@ -79,26 +79,26 @@ impl Days {
     }
 
     /// The games that have not ended, with what is stored of them.
-    pub(super) fn running(&self, now: Timestamp) -> Vec<(Hand, Play)> {
+    pub(super) fn running(&self, now: Timestamp) -> Vec<(PersonAtTable, Play)> {
         let running =
             self.games.iter().filter(|(_, game)| game.stored.ended.is_none() && now < game.stored.until);
-        running.map(|(hand, game)| (*hand, self.play(*hand, &game.stored))).collect()
+        running.map(|(player, game)| (*player, self.play(*player, &game.stored))).collect()
     }
 
-    fn play(&self, (table, user): Hand, stored: &StoredPlay) -> Play {
+    fn play(&self, (table, user): PersonAtTable, stored: &StoredPlay) -> Play {
         Play::resume(self.deals[&table].clone(), user, &stored.name, stored.log.iter().cloned()).unwrap()
     }
 
     /// Notes that the player was told that this state is stored.
-    pub(super) fn acknowledge(&mut self, hand: Hand, state: StateNumber) {
-        if let Some(game) = self.games.get_mut(&hand) {
+    pub(super) fn acknowledge(&mut self, player: PersonAtTable, state: StateNumber) {
+        if let Some(game) = self.games.get_mut(&player) {
             game.acknowledged = game.acknowledged.max(state);
         }
     }
 
     /// What the player of this game may know; `None` if the person has not begun a game.
-    pub(super) fn known(&self, hand: Hand) -> Option<&Known> {
-        self.games.get(&hand).map(|game| &game.known)
+    pub(super) fn known(&self, player: PersonAtTable) -> Option<&Known> {
+        self.games.get(&player).map(|game| &game.known)
     }
 
     /// Reads on in the games. Checks that nothing stored has changed, that nobody has played on after the end or more often than
@@ -110,20 +110,20 @@ impl Days {
                 self.read(result.key, stored, presses)?;
             }
         }
-        for (hand, Game { known, acknowledged, .. }) in &self.games {
+        for (player, Game { known, acknowledged, .. }) in &self.games {
             if known.state_number() < Some(*acknowledged) {
-                return Err(format!("{acknowledged:?} of {hand:?} was acknowledged and is not stored"));
+                return Err(format!("{acknowledged:?} of {player:?} was acknowledged and is not stored"));
             }
         }
         Ok(())
     }
 
     fn read(&mut self, key: PlayKey, stored: StoredPlay, presses: &mut Presses) -> Result<(), String> {
-        let hand = (DailyDeal::table(key.day, key.game), key.user);
+        let player = (DailyDeal::table(key.day, key.game), key.user);
         let pool = &self.pools[&key.day];
-        self.deals.entry(hand.0).or_insert_with(|| pool.deal(key.game, stored.deal));
+        self.deals.entry(player.0).or_insert_with(|| pool.deal(key.game, stored.deal));
         let (mut known, mut acknowledged, mut read) = (Known::default(), StateNumber(0), 0);
-        if let Some(before) = self.games.remove(&hand) {
+        if let Some(before) = self.games.remove(&player) {
             let old = &before.stored;
             if !stored.log.starts_with(&old.log) || (stored.deal, stored.until) != (old.deal, old.until) {
                 return Err(format!("the game {key:?} has changed since it was {old:#?}"));
@@ -138,15 +138,15 @@ impl Days {
             return Err(format!("the game {key:?} goes on after its day: {late:?}"));
         }
         // The table is opened and started before these events.
-        let whole = self.play(hand, &stored).whole_log();
+        let whole = self.play(player, &stored).whole_log();
         let before = whole.len() - stored.log.len();
         for (at, logged) in whole.iter().enumerate().skip(if read == 0 { 0 } else { before + read }) {
             if at >= before {
-                presses.count_move(hand, &logged.event)?;
+                presses.count_move(player, &logged.event)?;
             }
-            known.read(hand.0, logged);
+            known.read(player.0, logged);
         }
-        self.games.insert(hand, Game { stored, known, acknowledged });
+        self.games.insert(player, Game { stored, known, acknowledged });
         Ok(())
     }
 

@@ -62,7 +62,7 @@ impl Fleet {
             *still += span;
         } else if let Some(process) = self.process(at, faults, double) {
             process.pass(Duration::ZERO, span, double);
-            self.mourn(at);
+            self.remove_if_dead(at);
         }
     }
 
@@ -74,7 +74,7 @@ impl Fleet {
             (Some(still), Some(process)) => process.pass(still, Duration::ZERO, double),
             (Some(_), None) => {}
         }
-        self.mourn(at);
+        self.remove_if_dead(at);
     }
 
     pub(super) fn kill(&mut self, at: usize) {
@@ -88,7 +88,7 @@ impl Fleet {
     }
 
     /// Removes a process that has died, after counting its failures.
-    pub(super) fn mourn(&mut self, at: usize) {
+    pub(super) fn remove_if_dead(&mut self, at: usize) {
         if self.members[at].process.as_ref().is_some_and(|process| process.faults.is_dead()) {
             self.kill(at);
         }

@@ -14,7 +14,9 @@ use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Opening};
 use carte_testkit::counts;
-use carte_testkit::simulation::{BEGINNING, Community, Hand, Ledger, Odds, Presses, go_on, opening, wish};
+use carte_testkit::simulation::{
+    BEGINNING, Community, Ledger, Odds, PersonAtTable, Presses, go_on, opening, wish,
+};
 use futures::FutureExt as _;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -85,10 +87,10 @@ pub(super) struct Simulation {
     network: Network,
     channels: Channels,
     sight: Sight,
-    /// The presses that have no answer yet, each with the hand whose move it may be.
-    pressed: Vec<(Interaction, Option<Hand>)>,
+    /// The presses that have no answer yet, each with the player whose move it may be.
+    pressed: Vec<(Interaction, Option<PersonAtTable>)>,
     /// The people who have sent a command to a table directly since the last look at the logs.
-    asked: Vec<Hand>,
+    asked: Vec<PersonAtTable>,
     presses: Presses,
     community: Community,
     /// The state of courses that have deals of the day.
@@ -327,7 +329,7 @@ impl Simulation {
     fn press_in(&mut self, channel: Id, user: UserId) {
         let person = self.double.user(&user.to_string());
         if let Some((pressed, effect)) = screens::press(&mut self.rng, &person, channel) {
-            let hand = match effect {
+            let player = match effect {
                 Effect::Move(table) => Some((table, user)),
                 Effect::AutoPass => {
                     self.presses.chose_auto_pass(user);
@@ -335,9 +337,9 @@ impl Simulation {
                 }
                 Effect::Other => None,
             };
-            hand.iter().for_each(|hand| self.presses.pressed(*hand));
+            player.iter().for_each(|player| self.presses.pressed(*player));
             self.report.presses += 1;
-            self.pressed.push((pressed, hand));
+            self.pressed.push((pressed, player));
         }
     }
 
@@ -386,12 +388,12 @@ impl Simulation {
     fn read_answers(&mut self) {
         let answers = &mut self.report.answered;
         let (ledger, presses) = (&self.ledger, &mut self.presses);
-        self.pressed.retain(|(pressed, hand)| {
+        self.pressed.retain(|(pressed, player)| {
             let answer = ledger.wait(async { pressed.response().now_or_never() });
             // A press that was not answered in time may still be carried out later.
             if answer.as_ref().is_some_and(|answer| *answer != Response::Failed) {
                 *answers += 1;
-                hand.iter().for_each(|hand| presses.over(*hand));
+                player.iter().for_each(|player| presses.over(*player));
             }
             answer.is_none()
         });
@@ -407,7 +409,7 @@ impl Simulation {
         if let Some(Ok(id)) = opened {
             self.ledger.opened(id);
         }
-        self.fleet.mourn(self.at);
+        self.fleet.remove_if_dead(self.at);
     }
 
     fn ask(&mut self) {
@@ -437,7 +439,7 @@ impl Simulation {
             Some(Err(ServiceError::Store(StoreError::Database(_)) | ServiceError::Limit(_))) => {}
             Some(Err(error)) => self.wrong = Some(format!("{error:?} at table {table}")),
         }
-        self.fleet.mourn(self.at);
+        self.fleet.remove_if_dead(self.at);
     }
 
     /// Checks that no log has lost or doubled anything, and that no channel has been told anything twice.
@@ -450,7 +452,7 @@ impl Simulation {
         if let Some(course) = &mut self.daily {
             course.days.read_on(&self.ledger, &mut self.presses)?;
         }
-        self.asked.drain(..).for_each(|hand| self.presses.over(hand));
+        self.asked.drain(..).for_each(|player| self.presses.over(player));
         self.channels.look(&self.double)?;
         self.read_answers();
         self.sight.look(&self.double, &mut self.ledger, self.daily.as_ref().map(|course| &course.days))

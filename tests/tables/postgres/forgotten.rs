@@ -38,7 +38,12 @@ async fn wait_until_waited_for(database: &TestDatabase, number: i32) {
 }
 
 /// Locks rows with `first` until the removal of a person waits for them, then runs `then`.
-async fn forget_beside(database: &TestDatabase, store: &Store, first: &'static str, then: &'static str) {
+async fn forget_during_transaction(
+    database: &TestDatabase,
+    store: &Store,
+    first: &'static str,
+    then: &'static str,
+) {
     let (mut other, number) = transaction(database).await;
     let locked = sqlx::raw_sql(first).execute(&mut other).await.unwrap();
     assert!(locked.rows_affected() > 0, "{first}");
@@ -62,7 +67,7 @@ async fn who_is_forgotten_while_a_tournament_goes_on_does_not_have_to_ask_twice(
     let id = begun(&service, System::Swiss, 1, 3).await;
     prepare(&service, id).await;
     let newer = "UPDATE tournaments SET version = version + 1";
-    forget_beside(&database, &store, newer, "SELECT 1").await;
+    forget_during_transaction(&database, &store, newer, "SELECT 1").await;
     assert!(find(&service, id).await.number_of(BO).is_none());
 }
 
@@ -79,6 +84,6 @@ async fn who_is_forgotten_in_a_deadlock_does_not_have_to_ask_twice() {
     store.forget(UserId(3)).await.unwrap();
     let table = "UPDATE tables SET rewritten = rewritten";
     let number = "UPDATE key_value SET value = value WHERE key = 'former-players'";
-    forget_beside(&database, &store, table, number).await;
+    forget_during_transaction(&database, &store, table, number).await;
     assert_eq!(store.tables_naming(BO).await.unwrap(), []);
 }

@@ -54,7 +54,7 @@ impl Simulation {
         let Some(process) = self.process() else { return };
         let opened = process.does(process.service.store().open_tournament(&tournament));
         self.tournament = opened.and_then(Result::ok).map(|stored| stored.id);
-        self.mourn();
+        self.remove_if_dead();
     }
 
     /// Does the next step of the tournament, if there is one. Returns the step if it was done.
@@ -70,7 +70,7 @@ impl Simulation {
             }
             do_step(service, id).await
         });
-        self.mourn();
+        self.remove_if_dead();
         // This includes tables that were opened by a process that died before it could say so.
         let tables = self.ledger.wait(self.ledger.truth.tables_of_tournament(id)).unwrap();
         for table in tables.into_iter().map(|table| table.table) {

@@ -9,7 +9,9 @@ use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, EventNumber, GuildId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Table};
 use carte_testkit::counts;
-use carte_testkit::simulation::{BEGINNING, Community, Hand, Ledger, Odds, Presses, go_on, opening, wish};
+use carte_testkit::simulation::{
+    BEGINNING, Community, Ledger, Odds, PersonAtTable, Presses, go_on, opening, wish,
+};
 use futures::FutureExt;
 use futures::future::join_all;
 use rand::rngs::StdRng;
@@ -209,7 +211,7 @@ impl Simulation {
     }
 
     /// Removes the process if it has died.
-    pub(super) fn mourn(&mut self) {
+    pub(super) fn remove_if_dead(&mut self) {
         if self.processes[self.at].as_ref().is_some_and(|process| process.faults.is_dead()) {
             self.kill();
         }
@@ -229,7 +231,7 @@ impl Simulation {
         if let Some(Ok(id)) = opened {
             self.ledger.opened(id);
         }
-        self.mourn();
+        self.remove_if_dead();
     }
 
     /// Lets time pass. One process does what is due, and the others stand still meanwhile.
@@ -246,7 +248,7 @@ impl Simulation {
                 self.sure[self.at] = now;
             }
         }
-        self.mourn();
+        self.remove_if_dead();
     }
 
     /// A command that a person gives at some table.
@@ -275,7 +277,7 @@ impl Simulation {
             Actor::Person(one.community.person(user, press))
         };
         let actors: Vec<Actor> = wishes.iter().map(|(_, user, _)| person(self, *user)).collect();
-        let hands: Vec<Hand> = wishes.iter().map(|(table, user, _)| (*table, *user)).collect();
+        let players: Vec<PersonAtTable> = wishes.iter().map(|(table, user, _)| (*table, *user)).collect();
         let answers = std::cell::RefCell::new(Vec::new());
         let Some(process) = self.process() else { return };
         let answers_to = &answers;
@@ -285,28 +287,28 @@ impl Simulation {
             acting.map(move |answer| answers_to.borrow_mut().push(((table, user), answer)))
         });
         process.does(join_all(asked));
-        hands.iter().for_each(|hand| self.presses.pressed(*hand));
-        for (hand, answer) in answers.into_inner() {
-            self.note(hand, answer);
+        players.iter().for_each(|player| self.presses.pressed(*player));
+        for (player, answer) in answers.into_inner() {
+            self.note(player, answer);
         }
-        self.mourn();
-        self.double(&hands);
+        self.remove_if_dead();
+        self.double(&players);
     }
 
     /// Makes one of these people move once more, if that is the flaw.
-    fn double(&mut self, hands: &[Hand]) {
-        let doubles = |_: &&Hand| self.rng.random_bool(self.flaws.doubles);
-        let Some((id, user)) = hands.iter().find(doubles).copied() else { return };
+    fn double(&mut self, players: &[PersonAtTable]) {
+        let doubles = |_: &&PersonAtTable| self.rng.random_bool(self.flaws.doubles);
+        let Some((id, user)) = players.iter().find(doubles).copied() else { return };
         let next = go_on(&mut self.rng, &self.community, &self.ledger.table(id), false);
         let Some((_, command)) = next.filter(|(awaited, _)| *awaited == user) else { return };
         let actor = Actor::Person(self.community.person(user, self.number));
         if let Some(process) = &self.processes[self.at] {
             process.does(process.service.act(id, actor, None, command, None));
         }
-        self.mourn();
+        self.remove_if_dead();
     }
 
-    fn note(&mut self, (table, user): Hand, answer: Result<Answer, ServiceError>) {
+    fn note(&mut self, (table, user): PersonAtTable, answer: Result<Answer, ServiceError>) {
         if matches!(answer, Ok(Answer::Refused(..) | Answer::Stale(_)) | Err(ServiceError::Limit(_))) {
             self.presses.refused((table, user));
         }
@@ -337,7 +339,7 @@ impl Simulation {
                 self.processes[at].as_mut().and_then(|process| process.notices.try_recv().ok())
             {
                 self.read(&notice)?;
-                self.mourn();
+                self.remove_if_dead();
             }
         }
         Ok(())
@@ -355,7 +357,7 @@ impl Simulation {
         if sure {
             self.sure[self.at] = now;
         }
-        self.mourn();
+        self.remove_if_dead();
         sure
     }
 
@@ -397,7 +399,7 @@ impl Simulation {
     /// Tells from the log what another process has not told.
     fn tell_again(&mut self) {
         let Some(process) = &self.processes[self.at] else { return };
-        let Some(Ok(untold)) = process.does(process.service.untold()) else { return self.mourn() };
+        let Some(Ok(untold)) = process.does(process.service.untold()) else { return self.remove_if_dead() };
         for id in untold {
             self.tell_out_of_the_log(id);
         }
@@ -412,7 +414,7 @@ impl Simulation {
             self.report.takeovers += u64::from(self.shared());
             process.does(process.service.mark_told(id, notice.event_number));
         }
-        self.mourn();
+        self.remove_if_dead();
     }
 
     /// Checks that the channel of every table has been told every event.

@@ -86,7 +86,7 @@ impl BotHarness {
     }
 
     /// Puts a proxy, which can be closed, between the server and the processes that are started from now on.
-    pub fn set_door(&mut self) {
+    pub fn set_proxy(&mut self) {
         let server = self.server.as_mut().unwrap();
         server.proxy = Some(TcpProxy::to(&server.schema).open());
     }

@@ -13,7 +13,7 @@ use carte_store::StoreError;
 use carte_table::guild_settings::{DailyNotice, GuildSettings};
 use carte_table::ids::{ChannelId, GuildId, UserId};
 use carte_table::{Actor, Command};
-use carte_testkit::simulation::{Hand, Ledger};
+use carte_testkit::simulation::{Ledger, PersonAtTable};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -88,33 +88,33 @@ impl Simulation {
     fn go_on_with_the_day(&mut self) {
         let Some(course) = &self.daily else { return };
         let running = course.days.running(self.clock.now());
-        let Some((hand, play)) = running.choose(&mut self.rng) else { return self.press_about_the_day() };
-        let (hand, view) = (*hand, play.view());
+        let Some((player, play)) = running.choose(&mut self.rng) else { return self.press_about_the_day() };
+        let (player, view) = (*player, play.view());
         let game = view.game.unwrap();
         let Some(action) = players::choose(Level::Novice, &game, &mut self.rng) else { return };
         let press = self.number();
-        let actor = Actor::Person(self.community.person(hand.1, press));
+        let actor = Actor::Person(self.community.person(player.1, press));
         let Some(process) = self.process() else { return };
-        let answer = process.does(process.service.act(hand.0, actor, None, Command::Act(action), None));
-        self.presses.pressed(hand);
+        let answer = process.does(process.service.act(player.0, actor, None, Command::Act(action), None));
+        self.presses.pressed(player);
         match answer {
             Some(Ok(Answer::Refused(..) | Answer::Stale(_)) | Err(ServiceError::DayOver)) => {
-                self.presses.refused(hand);
+                self.presses.refused(player);
             }
-            _ => self.asked.push(hand),
+            _ => self.asked.push(player),
         }
         match answer {
             Some(Ok(Answer::Done(view))) => {
                 self.report.daily_moves += 1;
                 if let Some(course) = &mut self.daily {
-                    course.days.acknowledge(hand, view.state_number);
+                    course.days.acknowledge(player, view.state_number);
                 }
             }
             Some(Ok(_) | Err(ServiceError::DayOver | ServiceError::Store(StoreError::Database(_))))
             | None => {}
-            Some(Err(error)) => self.wrong = Some(format!("{error:?} at the deal of the day {hand:?}")),
+            Some(Err(error)) => self.wrong = Some(format!("{error:?} at the deal of the day {player:?}")),
         }
-        self.fleet.mourn(self.at);
+        self.fleet.remove_if_dead(self.at);
     }
 
     /// Checks that in a calm moment each server has today's message, and that everybody who presses there is answered with the
@@ -147,16 +147,18 @@ impl Simulation {
             played.extend(self.goes_on(day, user, &home));
         }
         self.calm_down()?;
-        for (hand, pressed) in played {
+        for (player, pressed) in played {
             let shown = match self.ledger.wait(pressed.response()) {
-                Response::Update(panel) => components(&panel).into_iter().find(|shown| shown.table == hand.0),
+                Response::Update(panel) => {
+                    components(&panel).into_iter().find(|shown| shown.table == player.0)
+                }
                 // The panel may have been moved below another message since.
                 Response::Deleted => continue,
-                answer => return Err(format!("{hand:?} goes on and gets {answer:?}")),
+                answer => return Err(format!("{player:?} goes on and gets {answer:?}")),
             };
-            let stored = self.daily.as_ref().and_then(|course| course.days.known(hand)?.state_number());
+            let stored = self.daily.as_ref().and_then(|course| course.days.known(player)?.state_number());
             if shown.map(|shown| shown.state_number) != stored {
-                return Err(format!("{hand:?} is shown {shown:?}, and is at {stored:?}"));
+                return Err(format!("{player:?} is shown {shown:?}, and is at {stored:?}"));
             }
         }
         self.daily.as_ref().map_or(Ok(()), |course| course.days.check_results(&self.ledger))
@@ -190,18 +192,19 @@ impl Simulation {
     }
 
     /// Goes on with each game that this person has begun and can continue.
-    fn goes_on(&self, day: Day, user: UserId, home: &Message) -> Vec<(Hand, Interaction)> {
+    fn goes_on(&self, day: Day, user: UserId, home: &Message) -> Vec<(PersonAtTable, Interaction)> {
         let Some(course) = &self.daily else { return Vec::new() };
         let buttons = home.buttons().into_iter().filter_map(|button| {
             let custom_id = button.custom_id?;
             let AskDaily::Play(game) = asked(&custom_id::read(&custom_id)?)? else { return None };
-            let hand = (DailyDeal::table(day, game), user);
-            course.days.known(hand).map(|_| (hand, custom_id))
+            let player = (DailyDeal::table(day, game), user);
+            course.days.known(player).map(|_| (player, custom_id))
         });
         let person = self.double.user(&user.to_string());
         // The panel replaces the message with the offers, so each message allows one press.
-        let pressed =
-            buttons.take(1).map(|(hand, custom_id)| (hand, person.press(home.id, &custom_id, &[]).unwrap()));
+        let pressed = buttons
+            .take(1)
+            .map(|(player, custom_id)| (player, person.press(home.id, &custom_id, &[]).unwrap()));
         pressed.collect()
     }
 }

@@ -61,7 +61,7 @@ const IN_SNAPSHOTS: [(&str, &str); 4] = [
 ];
 
 /// Variants for which the stored form has no list of its own.
-const BESIDE: [(&str, &[&str]); 6] = [
+const UNLISTED_VARIANTS: [(&str, &[&str]); 6] = [
     ("snapshot with", &["a last turn", "a request to undo", "an order"]),
     ("review", &["with mistakes"]),
     ("panel", &["follow", "stay"]),
@@ -96,7 +96,7 @@ impl Tally {
                 }
             }
         }
-        for (kind, names) in BESIDE {
+        for (kind, names) in UNLISTED_VARIANTS {
             tally.0.insert(kind.to_owned(), names.iter().map(|name| ((*name).to_owned(), 0)).collect());
         }
         tally

@@ -135,17 +135,18 @@ async fn nobody_waits_for_a_table_that_somebody_is_changing() {
     let (database, stores, numbers) = with_twenty_tables().await;
     let schema = database.schema();
     let claim = || stores[0].claim_overdue(numbers[0], Timestamp(13_500));
-    let claimed: BTreeSet<TableId> = beside_somebody(schema, claim).await.unwrap().into_iter().collect();
+    let claimed: BTreeSet<TableId> =
+        ask_during_other_change(schema, claim).await.unwrap().into_iter().collect();
     assert_eq!(claimed, BTreeSet::from([TableId(1), TableId(3)]));
     close(stores).await;
 }
 
 /// The result of `ask` while another connection changes the second table.
-async fn beside_somebody<A>(schema: &Schema, ask: impl AsyncFnOnce() -> A) -> A {
-    let mut somebody = schema.connect().await;
-    sqlx::raw_sql("BEGIN; UPDATE tables SET told = 1 WHERE id = 2").execute(&mut somebody).await.unwrap();
+async fn ask_during_other_change<A>(schema: &Schema, ask: impl AsyncFnOnce() -> A) -> A {
+    let mut other = schema.connect().await;
+    sqlx::raw_sql("BEGIN; UPDATE tables SET told = 1 WHERE id = 2").execute(&mut other).await.unwrap();
     let answer = ask().await;
-    sqlx::raw_sql("ROLLBACK").execute(&mut somebody).await.unwrap();
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     answer
 }
 

@@ -10,7 +10,7 @@ use carte_table::{By, Event, Logged, Table};
 use super::ledger::Ledger;
 
 /// A person at a table.
-pub type Hand = (TableId, UserId);
+pub type PersonAtTable = (TableId, UserId);
 
 /// Compares the moves in the logs with the presses.
 #[derive(Debug, Default)]
@@ -25,10 +25,10 @@ pub struct Presses {
     reminded: BTreeSet<TableId>,
     /// The people for whom the bot passes if nothing else is possible.
     auto_pass: BTreeSet<UserId>,
-    hands: BTreeMap<Hand, Count>,
+    players: BTreeMap<PersonAtTable, Count>,
 }
 
-/// The counts of one hand since it last had no press under way.
+/// The counts of one player at one table since no press was under way.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
     under_way: u64,
@@ -43,33 +43,33 @@ impl Presses {
     }
 
     /// Notes a press that may become a move.
-    pub fn pressed(&mut self, hand: Hand) {
-        let count = self.hands.entry(hand).or_default();
+    pub fn pressed(&mut self, player: PersonAtTable) {
+        let count = self.players.entry(player).or_default();
         count.under_way += 1;
         count.pressed += 1;
     }
 
     /// Notes that a press has ended without a move.
-    pub fn refused(&mut self, hand: Hand) {
-        if let Some(count) = self.hands.get_mut(&hand) {
+    pub fn refused(&mut self, player: PersonAtTable) {
+        if let Some(count) = self.players.get_mut(&player) {
             count.pressed = count.pressed.saturating_sub(1);
         }
-        self.over(hand);
+        self.over(player);
     }
 
     /// Notes that a press has ended. Its move, if any, is in the log and has been read.
-    pub fn over(&mut self, hand: Hand) {
-        let Some(count) = self.hands.get_mut(&hand) else { return };
+    pub fn over(&mut self, player: PersonAtTable) {
+        let Some(count) = self.players.get_mut(&player) else { return };
         count.under_way = count.under_way.saturating_sub(1);
         // If several presses are under way, it is not known which of them has become the move.
         if count.under_way == 0 {
-            self.hands.remove(&hand);
+            self.players.remove(&player);
         }
     }
 
     /// Notes that all presses have ended.
     pub fn all_over(&mut self) {
-        self.hands.clear();
+        self.players.clear();
     }
 
     /// Checks that nobody has moved more often than pressed, that no press has seated or ordered anything twice, and that nobody is
@@ -116,12 +116,12 @@ impl Presses {
     }
 
     /// Counts an event in a game that this person plays alone, in the same way as the events of tables.
-    pub fn count_move(&mut self, hand: Hand, event: &Event) -> Result<(), String> {
-        moved(event).map_or(Ok(()), |_| self.count(hand, event))
+    pub fn count_move(&mut self, player: PersonAtTable, event: &Event) -> Result<(), String> {
+        moved(event).map_or(Ok(()), |_| self.count(player, event))
     }
 
-    fn count(&mut self, (id, user): Hand, event: &Event) -> Result<(), String> {
-        let count = self.hands.entry((id, user)).or_default();
+    fn count(&mut self, (id, user): PersonAtTable, event: &Event) -> Result<(), String> {
+        let count = self.players.entry((id, user)).or_default();
         count.moved += 1;
         match count.moved <= count.pressed {
             true => Ok(()),
