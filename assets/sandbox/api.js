@@ -1,4 +1,4 @@
-// The requests to the double, see `src/sandbox/protocol.rs`.
+// The requests to the double, see `crates/sandbox/src/protocol.rs`.
 
 import { t } from "/page/words.js";
 
