@@ -2,14 +2,13 @@
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::{Schema, TcpProxy};
 use carte::app::{self, AppError, HealthServer, Settings};
 use carte_discord::Token;
-use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
+use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message};
 use carte_store::{Store, StoreError};
 use carte_store_postgres::Claim;
 use carte_table::ids::{EventNumber, TableId, UserId};
@@ -18,10 +17,14 @@ use carte_table::{Logged, Table, Timing};
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
-use tokio::io::{AsyncBufReadExt as _, BufReader};
-use tokio::process::{Child, Command};
+use tokio::process::Child;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+
+mod processes;
+mod turns;
+
+pub use turns::{Way, open_hand, part, pass, select_with, show_all, take_turn, updated};
 
 /// How long tests wait for something. On an idle machine it comes at once, but a busy one needs seconds to draw its first picture.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -170,132 +173,6 @@ impl BotHarness {
         self.double.bot_ready().await.unwrap();
     }
 
-    pub async fn start_process(&mut self) {
-        self.start_process_with("warn", None).await;
-    }
-
-    /// Starts the program with a health server on a free port, which the program logs.
-    pub async fn start_watched_process(&mut self) {
-        self.start_process_with("warn,carte::app::health_server=info", Some("127.0.0.1:0")).await;
-    }
-
-    async fn start_process_with(&mut self, log: &str, metrics: Option<&str>) {
-        let mut child = self.spawn(log, metrics);
-        if let Some(stderr) = child.stderr.take() {
-            let mut lines = BufReader::new(stderr).lines();
-            self.watched = loop {
-                let line = lines.next_line().await.unwrap().expect("it says where it is watched");
-                let said: Value = serde_json::from_str(&line).unwrap();
-                if let Some(address) = said["fields"]["address"].as_str() {
-                    break Some(address.parse().unwrap());
-                }
-            };
-            // The program must not wait until a test reads what it logs.
-            let said = Arc::clone(&self.said);
-            tokio::spawn(async move {
-                while let Ok(Some(line)) = lines.next_line().await {
-                    said.lock().unwrap().push(line);
-                }
-            });
-        }
-        self.bot = Some(Bot::Process(child));
-        self.double.bot_ready().await.unwrap();
-    }
-
-    /// The errors that the watched program has logged so far, one line each.
-    pub fn errors(&self) -> Vec<String> {
-        let said = self.said.lock().unwrap();
-        let of_ours =
-            |line: &&String| line.contains(r#""level":"ERROR""#) && line.contains(r#""target":"carte_"#);
-        said.iter().filter(of_ours).cloned().collect()
-    }
-
-    /// Waits until the watched program has logged `words`, and returns the whole line.
-    pub async fn said(&self, words: &str) -> String {
-        let heard = async {
-            loop {
-                let line = self.said.lock().unwrap().iter().find(|line| line.contains(words)).cloned();
-                if let Some(line) = line {
-                    return line;
-                }
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        let heard = tokio::time::timeout(PATIENCE, heard).await;
-        heard.unwrap_or_else(|_| panic!("“{words}” is never said: {:#?}", self.said.lock().unwrap()))
-    }
-
-    /// Starts the program, which has to end by itself. Returns its exit code and what it printed.
-    pub async fn start_in_vain(&self) -> (Option<i32>, String) {
-        let ended = self.spawn("error", Some("127.0.0.1:0")).wait_with_output();
-        let ended = tokio::time::timeout(PATIENCE, ended).await.expect("it does not run").unwrap();
-        (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
-    }
-
-    fn spawn(&self, log: &str, metrics: Option<&str>) -> Child {
-        // A write beyond the limit on file sizes has to fail, as on a full disk, instead of ending the process.
-        let mut command = Command::new("sh");
-        command
-            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", &program()])
-            .args(["run", "--api-url", &self.double.api_url()])
-            .env("DISCORD_TOKEN", self.double.token())
-            .env("COMPUTER_PAUSE_MS", "0")
-            .env("LOG_FILTER", log)
-            .env("LOG_FORMAT", "json")
-            .env("METRICS_ADDR", metrics.unwrap_or_default())
-            .stderr(if metrics.is_some() { Stdio::piped() } else { Stdio::inherit() })
-            // A developer's own `.env` must not be read.
-            .current_dir(self.folder.path())
-            .kill_on_drop(true);
-        match &self.server {
-            Some(server) => {
-                let url =
-                    server.proxy.as_ref().map_or_else(|| server.schema.url(), |proxy| proxy.url().to_owned());
-                command.env("DATABASE_URL", url).env_remove("DATABASE_PATH")
-            }
-            None => command.env("DATABASE_PATH", self.database()).env_remove("DATABASE_URL"),
-        };
-        command.spawn().unwrap()
-    }
-
-    /// Starts one more process of the fleet that shares the work.
-    pub fn start_another(&mut self) {
-        // When a server is killed, the remaining processes warn of every connection that has ended, so only errors are logged.
-        let process = self.spawn("error", None);
-        self.fleet.push(process);
-    }
-
-    /// How many processes of the fleet are running.
-    pub fn processes(&self) -> usize {
-        self.fleet.len()
-    }
-
-    /// Kills one process of the fleet without warning. It is not restarted.
-    pub async fn kill_one(&mut self, number: usize) {
-        self.fleet.remove(number).kill().await.unwrap();
-    }
-
-    pub async fn kill_all(&mut self) {
-        for mut process in self.fleet.drain(..) {
-            process.kill().await.unwrap();
-        }
-    }
-
-    /// Stops one process of the fleet for a while (`still`), or lets it continue.
-    pub async fn hold_one(&self, number: usize, still: bool) {
-        let signal = if still { "-STOP" } else { "-CONT" };
-        let id = self.fleet[number].id().unwrap().to_string();
-        assert!(Command::new("kill").args([signal, &id]).status().await.unwrap().success());
-    }
-
-    /// Asks one process of the fleet to end, and waits until it has.
-    pub async fn stop_one(&mut self, number: usize) {
-        let mut process = self.fleet.remove(number);
-        let id = process.id().unwrap().to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().await.unwrap().success());
-        assert!(process.wait().await.unwrap().success());
-    }
-
     /// A table as it is stored, and its log. The program may be running.
     pub async fn load_log(&self, id: TableId) -> (Table, Vec<Logged>) {
         let folder = tempfile::tempdir().unwrap();
@@ -380,23 +257,6 @@ impl BotHarness {
                 self.double.wait_for(gone).await.unwrap();
             }
         }
-    }
-
-    /// Limits the size of files that the process writes to `bytes`, or lifts the limit.
-    pub async fn limit_files(&self, bytes: Option<u64>) {
-        let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
-        let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
-        let mut command = Command::new("prlimit");
-        command.arg(format!("--pid={}", child.id().unwrap())).arg(format!("--fsize={limit}:"));
-        assert!(command.status().await.unwrap().success());
-    }
-
-    /// The resident memory of the process in KiB, as the kernel counts it.
-    pub fn memory(&self) -> u64 {
-        let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
-        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id().unwrap())).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
-        line.trim().trim_end_matches("kB").trim().parse().unwrap()
     }
 
     pub fn person(&self, name: &str) -> Identity {
@@ -507,12 +367,6 @@ async fn try_often<T>(read: impl AsyncFn() -> Result<T, StoreError>) -> T {
     read().await.unwrap()
 }
 
-/// The path of the program, which cargo builds beside the tests and benches that start it.
-fn program() -> String {
-    let test = std::env::current_exe().unwrap();
-    test.parent().unwrap().with_file_name("carte").display().to_string()
-}
-
 /// Writes the requests to a folder for the check against Discord's description of its API.
 pub fn capture(double: &Double) {
     let Some(folder) = std::env::var_os("CAPTURED_REQUESTS") else { return };
@@ -522,204 +376,7 @@ pub fn capture(double: &Double) {
     std::fs::write(Path::new(&folder).join(name), lines.join("\n")).unwrap();
 }
 
-/// The ways in which a person can take a turn.
-#[derive(Clone, Copy, Debug)]
-pub enum Way {
-    /// The panel's button for the advised play.
-    Best,
-    /// The panel's menu of suggestions, then Play.
-    Suggestions,
-    /// The panel's menu of cards, then Play.
-    Cards,
-    /// `/play` with what autocompletion offers, `/pass`, `/give`.
-    Commands,
-}
-
-impl Way {
-    pub const ALL: [Self; 4] = [Self::Best, Self::Suggestions, Self::Cards, Self::Commands];
-}
-
 /// The state for which a button was made: the third part of its `custom_id`, in base 36.
 fn state_of(button: &carte_sandbox::Button) -> Option<u64> {
     u64::from_str_radix(button.custom_id.as_deref()?.split(':').nth(2)?, 36).ok()
-}
-
-/// Takes the turn of a person who has been called. Does nothing if the turn has been taken meanwhile.
-pub async fn take_turn(harness: &BotHarness, person: &Identity, way: Way) {
-    let panel = open_hand(harness, person).await;
-    if select_with(&panel, ":order:").is_some() {
-        return;
-    }
-    if let (Way::Best, Some(best)) = (way, part(&panel, ":quick:")) {
-        updated(person.press(panel.id, &best.custom_id.unwrap(), &[]).unwrap().response().await);
-        return;
-    }
-    let panel = show_all(person, panel).await;
-    if let Some(menu) = select_with(&panel, ":which") {
-        return give_back(harness, person, &panel, &menu, way).await;
-    }
-    match way {
-        Way::Best | Way::Suggestions => by_suggestion(harness, person, panel).await,
-        Way::Cards => by_cards(harness, person, panel).await,
-        Way::Commands => by_command(harness, person).await,
-    }
-}
-
-/// Passes if that is allowed. Returns `true` if it was.
-pub async fn pass(harness: &BotHarness, person: &Identity, way: Way) -> bool {
-    let panel = open_hand(harness, person).await;
-    let Some(button) = part(&panel, ":pass:").filter(|button| !button.disabled) else { return false };
-    match way {
-        Way::Best | Way::Suggestions => {
-            press_pass(harness, person).await;
-        }
-        Way::Cards => {
-            updated(person.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap().response().await);
-        }
-        Way::Commands => {
-            person.slash(harness.channel, "pass", &[]).unwrap().message().await.unwrap();
-        }
-    }
-    true
-}
-
-/// Presses **Pass** on the board.
-async fn press_pass(harness: &BotHarness, person: &Identity) {
-    let answer = press_board(harness, person, "Pass").await.response().await;
-    assert!(matches!(answer, Response::DeferredUpdate), "{answer:?}");
-}
-
-/// Presses a button of the board. If a newer board has replaced the one that was looked at, presses again.
-async fn press_board(harness: &BotHarness, person: &Identity, label: &str) -> carte_sandbox::Interaction {
-    loop {
-        match person.click(&harness.board(), label) {
-            Ok(press) => return press,
-            Err(refused) => {
-                assert!(
-                    refused.0.contains("no component") || refused.0.contains("does not see"),
-                    "{refused:?}"
-                );
-            }
-        }
-    }
-}
-
-pub async fn open_hand(harness: &BotHarness, person: &Identity) -> Message {
-    let panel = press_board(harness, person, "My hand").await.message().await.unwrap();
-    assert!(panel.ephemeral, "a hand is shown in public: {panel:?}");
-    panel
-}
-
-/// The panel with its menus, which may have to be opened with **More…**.
-pub async fn show_all(person: &Identity, panel: Message) -> Message {
-    match part(&panel, ":more:").filter(|_| panel.selects().is_empty()) {
-        Some(more) => {
-            updated(person.press(panel.id, &more.custom_id.unwrap(), &[]).unwrap().response().await)
-        }
-        None => panel,
-    }
-}
-
-/// The panel after this choice in a menu. If the value is already chosen, the client sends nothing, and the panel stays as it is.
-async fn choose(person: &Identity, panel: Message, menu: &str, value: String) -> Message {
-    match person.press(panel.id, menu, &[value]) {
-        Ok(chosen) => updated(chosen.response().await),
-        Err(error) => {
-            assert!(error.to_string().contains("chosen already"), "{error}");
-            panel
-        }
-    }
-}
-
-async fn by_suggestion(harness: &BotHarness, person: &Identity, mut panel: Message) {
-    if let Some(kinds) = select_with(&panel, ":kind:") {
-        let kind = kinds.options.last().unwrap().value.clone();
-        panel = choose(person, panel, &kinds.custom_id, kind).await;
-    }
-    let Some(plays) = select_with(&panel, ":suggest:") else {
-        return press_pass(harness, person).await;
-    };
-    // One entry leads back to the kinds of combinations.
-    let entries = plays.options.iter().filter(|option| option.value != "kinds");
-    let play = entries.max_by_key(|option| option.label.split(' ').count()).unwrap();
-    let panel = choose(person, panel, &plays.custom_id, play.value.clone()).await;
-    lay(person, panel).await;
-}
-
-async fn by_cards(harness: &BotHarness, person: &Identity, mut panel: Message) {
-    // If only a pass is possible, there is nothing to choose.
-    for card in select_with(&panel, ":choose:").map(|menu| menu.options).unwrap_or_default() {
-        // The choice is part of the custom ids of the panel's menus, so each answer has new ones.
-        let menu = select_with(&panel, ":choose:").unwrap();
-        panel = choose(person, panel, &menu.custom_id, card.value).await;
-        if panel.button("Play").is_some_and(|play| !play.disabled) {
-            return lay(person, panel).await;
-        }
-    }
-    by_suggestion(harness, person, panel).await;
-}
-
-/// Plays the chosen cards, unless choosing them has already played them.
-async fn lay(person: &Identity, panel: Message) {
-    // With two cards left in the hand, the first button plays one and says “Carte !”.
-    let Some(play) = part(&panel, ":play:").filter(|play| !play.disabled) else { return };
-    updated(person.press(panel.id, &play.custom_id.unwrap(), &[]).unwrap().response().await);
-}
-
-async fn by_command(harness: &BotHarness, person: &Identity) {
-    let offered = person.autocomplete(harness.channel, "play", "cards", "", &[]).await.unwrap();
-    let longest = offered.iter().max_by_key(|choice| choice.value.as_str().unwrap().split(' ').count());
-    let (command, options): (&str, Vec<(&str, Value)>) = match longest {
-        Some(choice) => ("play", vec![("cards", choice.value.clone())]),
-        None => ("pass", Vec::new()),
-    };
-    let answer = person.slash(harness.channel, command, &options).unwrap().message().await.unwrap();
-    assert!(answer.ephemeral);
-    if answer.button("Carte !").is_some_and(|button| !button.disabled) {
-        person.slash(harness.channel, "carte", &[]).unwrap().message().await.unwrap();
-    }
-}
-
-async fn give_back(
-    harness: &BotHarness,
-    person: &Identity,
-    panel: &Message,
-    menu: &carte_sandbox::Select,
-    way: Way,
-) {
-    if let Way::Commands = way {
-        let offered = person.autocomplete(harness.channel, "give", "card", "", &[]).await.unwrap();
-        let card = offered.first().unwrap().value.clone();
-        person.slash(harness.channel, "give", &[("card", card)]).unwrap().message().await.unwrap();
-        return;
-    }
-    let card = menu.options.first().unwrap().value.clone();
-    let answer = person.press(panel.id, &menu.custom_id, &[card]).unwrap().response().await;
-    let panel = updated(answer);
-    if let Some(give) = panel
-        .buttons()
-        .into_iter()
-        .find(|button| button.custom_id.as_deref().is_some_and(|id| id.contains(":give:")))
-    {
-        let answer = person.press(panel.id, &give.custom_id.unwrap(), &[]).unwrap().response().await;
-        updated(answer);
-    }
-}
-
-/// The button whose `custom_id` contains `verb`. Its label depends on the person's language.
-pub fn part(panel: &Message, verb: &str) -> Option<carte_sandbox::Button> {
-    let says =
-        |button: &carte_sandbox::Button| button.custom_id.as_deref().is_some_and(|id| id.contains(verb));
-    panel.buttons().into_iter().find(says)
-}
-
-pub fn select_with(panel: &Message, part: &str) -> Option<carte_sandbox::Select> {
-    panel.selects().into_iter().find(|select| select.custom_id.contains(part) && !select.disabled)
-}
-
-pub fn updated(response: Response) -> Message {
-    match response {
-        Response::Update(message) => message,
-        other => panic!("the panel was not updated: {other:?}"),
-    }
 }
