@@ -23,7 +23,7 @@ async fn played(display: Display) -> Vec<Message> {
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     play_to_the_end(&world).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
     world.public()
 }
@@ -111,7 +111,7 @@ async fn flowers_played() -> Vec<Message> {
             None => tokio::task::yield_now().await,
         }
     }
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
     world.public()
 }

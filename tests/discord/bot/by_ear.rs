@@ -47,7 +47,7 @@ async fn open(world: &World, command: &str, names: &[&str], options: &[(&str, Va
         world.user(name).click(&table, "Join").unwrap().response().await;
     }
     // Joins that come together are shown after their answers.
-    let full = world.told(TABLE).await;
+    let full = world.wait_for_board(TABLE).await;
     acknowledged(host.click(&full, "Start").unwrap()).await;
 }
 
@@ -62,7 +62,7 @@ async fn press(who: &Identity, panel: &Message, label: &str) -> Message {
 /// Plays until the ranking, which is read in the same way. Returns the number of turns.
 async fn play(world: &World, names: &[&str], turn: impl AsyncFn(&Identity, Message)) -> usize {
     for turns in 0..MOST {
-        let board = world.told(TABLE).await;
+        let board = world.wait_for_board(TABLE).await;
         if board.button("Rematch").is_some() {
             assert!(names.iter().all(|name| read_aloud(&board).contains(name)), "{}", board.text());
             return turns;

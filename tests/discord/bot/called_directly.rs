@@ -72,7 +72,7 @@ async fn whom_another_process_has_called_directly_is_not_called_in_the_channel()
     take_over(&mut world).await;
     world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.text().contains(&next.name()), "{}", board.text());
 }
 

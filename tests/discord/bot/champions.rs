@@ -32,7 +32,7 @@ async fn until_one_thinks(world: &World) -> bool {
 async fn is_whole(world: &World) {
     let log = world.service().store().log_after(TABLE, EventNumber(0)).await.unwrap();
     verify(&of_table(&log).unwrap()).unwrap();
-    let last = world.told(TABLE).await;
+    let last = world.wait_for_board(TABLE).await;
     assert!(last.button("Rematch").is_some(), "{}", last.text());
     world.content();
 }

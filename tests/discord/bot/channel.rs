@@ -12,7 +12,7 @@ async fn a_forbidden_channel_is_mentioned_in_the_panel() {
     let world = World::game().await;
     world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
     let (_, cards) = lay(&world).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(plain(&board).contains(&cards), "the board can still be edited");
     let next = world.turn(TABLE).await;
     // The line comes after the board, and only the line meets the refusal.
@@ -22,7 +22,7 @@ async fn a_forbidden_channel_is_mentioned_in_the_panel() {
     assert!(next.direct_messages()[0].text().contains(&board.id.to_string()));
     world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
     private(next.slash(world.channel, "pass", &[]).unwrap()).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     let after = world.turn(TABLE).await;
     while hand(&world, &after).await.contains("Send Messages") {}
 }
@@ -38,7 +38,7 @@ async fn whom_nothing_reaches_is_called_when_writing_is_allowed_again() {
     let next = world.turn(TABLE).await;
     let closed = |double: &Double| double.exchanges().iter().any(|one| one.response["code"] == 50007);
     world.double.wait_for(|double| closed(double).then_some(())).await.unwrap();
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(plain(&board).contains(&cards), "the board can still be edited");
     assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "somebody does not know");
     world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
@@ -84,7 +84,7 @@ async fn a_deleted_board_comes_back() {
     let old = world.board(TABLE).await;
     world.double.faults().delete_message(&old).unwrap();
     let (_, cards) = lay(&world).await;
-    let new = world.told(TABLE).await;
+    let new = world.wait_for_board(TABLE).await;
     assert_ne!(new.id, old.id);
     assert!(plain(&new).contains(&cards));
     assert_eq!(world.board(TABLE).await.id, new.id);
@@ -113,7 +113,7 @@ async fn a_lost_answer_is_no_second_answer() {
     let world = World::game().await;
     world.double.faults().next("POST /interactions/*", Fault::LoseAnswer);
     let (_, cards) = lay(&world).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(plain(&board).contains(&cards));
     let repeated = world.double.exchanges().into_iter().filter(|one| one.response["code"] == 40060).count();
     assert_eq!(repeated, 1);
@@ -147,7 +147,7 @@ async fn nobody_is_told_twice_and_news_gather() {
     let before = world.double.exchanges().len();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     ana.wait_for_message(world.channel, |message| message.pings.contains(&ana.id())).await.unwrap();
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     let moves = world.service().public(TABLE).await.unwrap().state_number.0;
     assert!(world.requests(before).len() <= 3 * usize::try_from(moves).unwrap());
     world.content();
@@ -157,11 +157,11 @@ async fn nobody_is_told_twice_and_news_gather() {
 async fn a_board_that_may_not_be_deleted_shrinks_to_a_line() {
     for code in [50013, 50001] {
         let world = World::timed_game("none").await;
-        let old = world.told(TABLE).await;
+        let old = world.wait_for_board(TABLE).await;
         let deletion = "DELETE /channels/{id}/messages/{id}";
         world.double.faults().next_times(deletion, u32::MAX, Fault::Refused { status: 403, code });
         world.lay_something(TABLE).await;
-        let board = world.told(TABLE).await;
+        let board = world.wait_for_board(TABLE).await;
         assert!(board.id > old.id, "the next player is called by a post");
         let shrunk = |double: &Double| double.message(old.id).filter(|one| one.buttons().is_empty());
         let shrunk = world.double.wait_for(shrunk).await.unwrap();
@@ -183,7 +183,7 @@ async fn a_game_closed_without_points_awards_no_medals() {
         let options = [("computers", 2.into()), ("seats", 3.into())];
         let table = ana.slash(world.channel, command, &options).unwrap().message().await.unwrap();
         acknowledged(ana.click(&table, "Start").unwrap()).await;
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         close_table(&ana, world.channel).await;
         // A declared month or a first ppuk gives points before Ana has a turn; then the test deals again.
         let scored = match world.service().public(TABLE).await.unwrap().game.unwrap() {

@@ -41,11 +41,11 @@ async fn laid_from_the_keyboard_in_any_spelling() {
     let cards = plays.last().unwrap().cards();
     let sloppy = cards.to_string().to_lowercase().replace(' ', ",  ").replace('g', "v").replace('y', "j");
     private(turn.slash(world.channel, "play", &[("cards", sloppy.into())]).unwrap()).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(plain(&board).contains(&cards.to_string()), "{}", board.text());
     let pass = private(world.turn(TABLE).await.slash(world.channel, "pass", &[]).unwrap()).await;
     assert!(pass.button("Plan ahead…").is_some(), "the panel: {}", pass.text());
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }
 
@@ -78,7 +78,7 @@ async fn the_host_looks_after_the_table() {
     assert!(refused.text().contains("Ana"), "{}", refused.text());
     let paused = private(ana.slash(world.channel, "table pause", &[]).unwrap()).await;
     assert!(paused.text().contains("paused"), "{}", paused.text());
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     let passed = private(world.turn(TABLE).await.slash(world.channel, "pass", &[]).unwrap()).await;
     assert!(passed.text().to_lowercase().contains("pause"), "{}", passed.text());
     private(ana.slash(world.channel, "table resume", &[]).unwrap()).await;

@@ -80,7 +80,7 @@ async fn closed_direct_messages_fall_back_and_are_not_tried_again() {
             let cards = plays.first().unwrap().cards().to_string();
             private(turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await;
         }
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
     }
     assert_eq!(direct_messages_opened(&world), 1);
 }
@@ -169,7 +169,7 @@ async fn turns_lists_where_somebody_is_awaited() {
 async fn a_play_is_taken_back_when_all_agree() {
     let world = World::game().await;
     let (ana, _) = world.lay_something(TABLE).await;
-    let before = world.told(TABLE).await;
+    let before = world.wait_for_board(TABLE).await;
     let hand = private(ana.click(&before, "My hand").unwrap()).await;
     let own = update(ana.click(&hand, "Take back").unwrap()).await;
     assert!(own.text().contains("You have asked to take your last play back"), "{}", own.text());
@@ -287,7 +287,7 @@ async fn an_impossible_order_is_refused_with_the_reason() {
     let chosen = update(third.select(&hand, "Choose cards from your hand", &cards).unwrap()).await;
     let single = plays.iter().find(|play| play.cards().len() == 1).unwrap().cards().to_string();
     private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     // The panel is older than the single, on which no pair can be played.
     let menu = "Order ahead, for when your turn comes";
     let answer = update(third.select(&chosen, menu, &["play"]).unwrap()).await;
@@ -321,7 +321,7 @@ async fn a_closed_door_is_tried_again_after_a_week() {
             let turn = world.turn(TABLE).await;
             if world.game_of(TABLE, &turn).await.may_pass() {
                 private(turn.slash(world.channel, "pass", &[]).unwrap()).await;
-                world.told(TABLE).await;
+                world.wait_for_board(TABLE).await;
             } else {
                 world.lay_something(TABLE).await;
             }
@@ -331,7 +331,7 @@ async fn a_closed_door_is_tried_again_after_a_week() {
             rounds += 1;
             assert!(rounds < 20, "the turn never comes");
         }
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         world.double.wait_for(|_| (next.direct_messages().len() >= expected).then_some(())).await.unwrap();
         assert_eq!(next.direct_messages().len(), expected, "after {hours} h more");
     }

@@ -42,7 +42,7 @@ async fn who_cannot_be_written_to_for_a_moment_is_written_to_later() {
     let opening = "POST /users/@me/channels";
     world.double.faults().next_times(opening, u32::MAX, Fault::Refused { status: 403, code: 40003 });
     world.lay_something(TABLE).await;
-    world.double.wait_for(|_| (opened(&world) > 0).then_some(())).await.unwrap();
+    world.double.wait_for(|_| (count_opened_conversations(&world) > 0).then_some(())).await.unwrap();
     world.all_told().await;
     let next = world.turn(TABLE).await;
     let preferences = world.service().store().preferences(user_id(&next)).await.unwrap();
@@ -55,7 +55,7 @@ async fn who_cannot_be_written_to_for_a_moment_is_written_to_later() {
 #[tokio::test]
 async fn a_board_that_is_deleted_before_its_answer_comes_is_posted_anew() {
     let world = World::game().await;
-    let before = world.told(TABLE).await;
+    let before = world.wait_for_board(TABLE).await;
     world.double.faults().next("POST /channels/{id}/messages", Fault::LoseAnswer);
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
@@ -63,12 +63,12 @@ async fn a_board_that_is_deleted_before_its_answer_comes_is_posted_anew() {
     let newer = |message: &Message| (message.id > before.id && !message.ephemeral).then(|| message.clone());
     let lost = world.double.wait_for(|double| double.find_newest(newer)).await.unwrap();
     world.double.faults().delete_message(&lost).unwrap();
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.id != lost.id && world.double.message(board.id).is_some());
 }
 
 /// How often a conversation was opened.
-fn opened(world: &World) -> usize {
+fn count_opened_conversations(world: &World) -> usize {
     world.double.count_exchanges(|one| one.path == "/users/@me/channels")
 }
 
@@ -92,17 +92,17 @@ async fn a_conversation_is_opened_once_and_forgotten_with_its_person() {
     private(who.slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
     call(&world, &who).await;
     call(&world, &who).await;
-    assert_eq!(opened(&world), 1);
+    assert_eq!(count_opened_conversations(&world), 1);
     world.restart().await;
     call(&world, &who).await;
-    assert_eq!(opened(&world), 1, "its number is stored");
+    assert_eq!(count_opened_conversations(&world), 1, "its number is stored");
     let number = who.conversation().to_string();
     let exported = world.service().store().export(user_id(&who)).await.unwrap();
     assert_eq!(exported["habits"]["direct_messages_channel"], number);
     // Discord no longer knows the conversation.
     world.double.faults().delete_channel(who.conversation()).unwrap();
     call(&world, &who).await;
-    assert_eq!(opened(&world), 2);
+    assert_eq!(count_opened_conversations(&world), 2);
     let left = world.service().store().forget(user_id(&who)).await.unwrap();
     assert_eq!(left, []);
     let exported = world.service().store().export(user_id(&who)).await.unwrap();
@@ -140,7 +140,7 @@ async fn who_wants_it_is_told_without_a_sound_to_be_next() {
     }
     world.lay_or_pass(TABLE).await;
     for _ in 0..5 {
-        let board = world.told(TABLE).await;
+        let board = world.wait_for_board(TABLE).await;
         let (next, direct_message) = told_to_be_next(&world, true).await.unwrap();
         assert_eq!((direct_message.flags & SILENT, direct_message.pings.as_slice()), (SILENT, &[][..]));
         assert!(
@@ -177,8 +177,8 @@ async fn who_takes_no_messages_is_told_once_in_vain_to_be_next() {
     }
     for _ in 0..9 {
         world.lay_or_pass(TABLE).await;
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
     }
     world.all_told().await;
-    assert!((1..=PEOPLE.len()).contains(&opened(&world)), "once each");
+    assert!((1..=PEOPLE.len()).contains(&count_opened_conversations(&world)), "once each");
 }

@@ -11,7 +11,7 @@ use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId, TableId};
 use serde_json::Value;
 
-use super::tournaments::{told, tournament, wait_until_over};
+use super::tournaments::{tournament, wait_for_words, wait_until_over};
 use crate::bot::harness::{World, answer, base36, plain, private, shows_hand, update, wait_for, wait_until};
 
 /// The answer to everybody who asks for something about a sealed table.
@@ -21,7 +21,11 @@ const SEALED: &str = "closed until all of them have ended";
 pub(super) const PEOPLE: [&str; 5] = ["Bo", "Chloé", "Dan", "Emil", "Fay"];
 
 /// Opens tables of one deal each with the command of a game. Returns the organiser and the message in which people sign up.
-async fn opened(world: &World, command: &str, options: &[(&str, Value)]) -> (Identity, Message) {
+async fn open_duplicate_tournament(
+    world: &World,
+    command: &str,
+    options: &[(&str, Value)],
+) -> (Identity, Message) {
     let ana = world.user("Ana");
     let usual =
         [("deals", 1.into()), ("house", "rounds=1".into()), ("level", 0.into()), ("pace", "day".into())];
@@ -31,13 +35,13 @@ async fn opened(world: &World, command: &str, options: &[(&str, Value)]) -> (Ide
 }
 
 /// The same, after these people have signed up.
-async fn signed_up(
+async fn open_and_sign_up(
     world: &World,
     command: &str,
     options: &[(&str, Value)],
     people: &[&str],
 ) -> (Identity, Message) {
-    let (ana, mut message) = opened(world, command, options).await;
+    let (ana, mut message) = open_duplicate_tournament(world, command, options).await;
     assert!(message.text().contains("Duplicate deals"), "{}", message.text());
     for name in people {
         let who = world.user(name);
@@ -48,18 +52,18 @@ async fn signed_up(
 }
 
 /// Begins the only round. Returns the message in which people signed up, and the tables.
-pub(super) async fn begun(
+pub(super) async fn begin_only_round(
     world: &World,
     command: &str,
     options: &[(&str, Value)],
     people: &[&str],
 ) -> (Message, Vec<RoundTable>) {
-    let (ana, message) = signed_up(world, command, options, people).await;
+    let (ana, message) = open_and_sign_up(world, command, options, people).await;
     update(ana.click(&message, "Start").unwrap()).await;
-    told(world, "· round 1 of").await;
+    wait_for_words(world, "· round 1 of").await;
     let tables = tournament(world).await.played.remove(0).tables;
     for table in &tables {
-        world.told(table.table.unwrap()).await;
+        world.wait_for_board(table.table.unwrap()).await;
     }
     (message, tables)
 }
@@ -209,7 +213,7 @@ async fn assert_opened(world: &World, table: &RoundTable) {
 #[tokio::test]
 async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_only_when_both_have_ended() {
     let world = World::with_private_threads().await;
-    let (message, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
+    let (message, tables) = begin_only_round(&world, "gang new", &[], &PEOPLE).await;
     let [first, second] = &tables[..] else { panic!("{tables:?}") };
     assert_eq!((first.people.len(), second.people.len()), (3, 2));
     let mut hands = Vec::new();
@@ -220,7 +224,7 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
         let members: HashSet<Id> =
             people.iter().map(Identity::id).chain([world.double.application_id()]).collect();
         assert_eq!(channel.members.into_iter().collect::<HashSet<_>>(), members);
-        let board = world.told(table.table.unwrap()).await;
+        let board = world.wait_for_board(table.table.unwrap()).await;
         let hand = private(people[0].click(&board, "My hand").unwrap()).await;
         assert!(shows_hand(&hand), "{}", hand.text());
         hands.push(world.game_of(table.table.unwrap(), &people[0]).await.hand);
@@ -240,7 +244,7 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
         private(host.slash(place(first), "table move", &[("channel", lounge.into())]).unwrap()).await;
     assert!(refused.text().contains("Other tables play the same deals"), "{}", refused.text());
     type_to_the_end(&world, first, usize::MAX).await;
-    world.told(first.table.unwrap()).await;
+    world.wait_for_board(first.table.unwrap()).await;
     for outsider in &outsiders {
         assert_sealed_for(&world, outsider, first, &message).await;
     }
@@ -263,7 +267,7 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
     assert_nothing_elsewhere(&world, &tables).await;
 
     type_to_the_end(&world, second, usize::MAX).await;
-    let standings = told(&world, "final standings").await;
+    let standings = wait_for_words(&world, "final standings").await;
     let named = (1..).zip(&tables).map(|(number, one)| format!("{} (table {number})", one.table.unwrap()));
     let numbers = named.collect::<Vec<_>>().join(", ");
     let opened = format!(
@@ -292,12 +296,12 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
 #[tokio::test]
 async fn two_people_play_go_stop_at_tables_of_their_own_with_the_same_flowers() {
     let world = World::with_private_threads().await;
-    let (_, tables) = begun(&world, "gostop new", &[("seats", 2.into())], &["Bo", "Dan"]).await;
+    let (_, tables) = begin_only_round(&world, "gostop new", &[("seats", 2.into())], &["Bo", "Dan"]).await;
     assert_eq!(tables.iter().map(|table| table.people.len()).collect::<Vec<_>>(), [1, 1]);
     for table in &tables {
         type_to_the_end(&world, table, usize::MAX).await;
     }
-    told(&world, "final standings").await;
+    wait_for_words(&world, "final standings").await;
     wait_until_over(&world).await;
     world.content();
 }
@@ -306,7 +310,7 @@ async fn two_people_play_go_stop_at_tables_of_their_own_with_the_same_flowers() 
 async fn where_there_is_no_private_thread_the_way_on_is_named() {
     let world = World::by_hand().await;
     for command in ["gang new", "gostop new"] {
-        let (_, refused) = opened(&world, command, &[]).await;
+        let (_, refused) = open_duplicate_tournament(&world, command, &[]).await;
         assert!(refused.ephemeral && refused.text().contains("Create Private Threads"), "{}", refused.text());
     }
     let options = [("game", 0.into()), ("deals", 1.into())];
@@ -349,10 +353,10 @@ async fn look_until_told(world: &World, words: &str) {
 #[tokio::test]
 async fn a_tournament_waits_where_private_threads_cannot_be_made_any_more_and_goes_on_by_itself() {
     let world = World::with_private_threads().await;
-    let (ana, message) = signed_up(&world, "gang new", &[], &["Bo", "Dan"]).await;
+    let (ana, message) = open_and_sign_up(&world, "gang new", &[], &["Bo", "Dan"]).await;
     world.double.faults().deny("CREATE_PRIVATE_THREADS", Some(world.channel)).unwrap();
     update(ana.click(&message, "Start").unwrap()).await;
-    let waits = told(&world, "I cannot make a private thread here").await;
+    let waits = wait_for_words(&world, "I cannot make a private thread here").await;
     for _ in 0..20 {
         world.service().tournaments().look_again();
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -374,7 +378,7 @@ async fn a_tournament_waits_where_private_threads_cannot_be_made_any_more_and_go
 #[tokio::test]
 async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_missed_by_nobody() {
     let world = World::with_private_threads().await;
-    let (ana, message) = signed_up(&world, "gang new", &[], &["Bo", "Dan", "Fay"]).await;
+    let (ana, message) = open_and_sign_up(&world, "gang new", &[], &["Bo", "Dan", "Fay"]).await;
     world.double.faults().leave_guild(world.user("Fay").id()).unwrap();
     let adds = "PUT /channels/{id}/thread-members/{id}";
     world.double.faults().next_times(adds, 2, carte_sandbox::Fault::Status { status: 503 });
@@ -415,7 +419,7 @@ async fn a_sealed_table_whose_thread_is_deleted_goes_on_in_a_new_one_that_only_i
     let settings = GuildSettings { announcements: Some(ChannelId(lounge.get())), ..GuildSettings::default() };
     let guild = GuildId(world.double.guild().id.get());
     world.service().store().set_settings(guild, &settings).await.unwrap();
-    let (_, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
+    let (_, tables) = begin_only_round(&world, "gang new", &[], &PEOPLE).await;
     type_to_the_end(&world, &tables[0], 3).await;
     let id = tables[0].table.unwrap();
     let people = people_at(&world, &tables[0]).await;
@@ -433,7 +437,7 @@ async fn a_sealed_table_whose_thread_is_deleted_goes_on_in_a_new_one_that_only_i
         people.iter().map(Identity::id).chain([world.double.application_id()]).collect();
     assert_eq!(thread.members.into_iter().collect::<HashSet<_>>(), members);
     assert_eq!(private_threads(&world), 2, "no thread is made twice");
-    let board = world.told(id).await;
+    let board = world.wait_for_board(id).await;
     assert_eq!(board.channel_id, place(&now[0]));
     let hand = private(people[0].click(&board, "My hand").unwrap()).await;
     assert!(shows_hand(&hand), "{}", hand.text());
@@ -448,7 +452,7 @@ async fn a_sealed_table_whose_thread_is_deleted_goes_on_in_a_new_one_that_only_i
 #[tokio::test]
 async fn a_sealed_table_without_a_thread_waits_until_one_can_be_made() {
     let world = World::with_private_threads().await;
-    let (_, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
+    let (_, tables) = begin_only_round(&world, "gang new", &[], &PEOPLE).await;
     let id = tables[1].table.unwrap();
     world.double.faults().deny("CREATE_PRIVATE_THREADS", None).unwrap();
     world.double.faults().delete_channel(place(&tables[1])).unwrap();
@@ -503,13 +507,13 @@ async fn what_means_nothing_with_the_same_deals_is_refused() {
 #[tokio::test]
 async fn tables_of_a_cancelled_tournament_stay_sealed_until_the_last_of_them_has_ended() {
     let world = World::with_private_threads().await;
-    let (message, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
+    let (message, tables) = begin_only_round(&world, "gang new", &[], &PEOPLE).await;
     let ana = world.user("Ana");
     let cancelled = ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
     assert!(cancelled.text().contains("It was cancelled"), "{}", cancelled.text());
     assert_eq!(tournament(&world).await.stage, TournamentStage::Cancelled);
     type_to_the_end(&world, &tables[0], usize::MAX).await;
-    world.told(tables[0].table.unwrap()).await;
+    world.wait_for_board(tables[0].table.unwrap()).await;
     assert_sealed_for(&world, &ana, &tables[0], &message).await;
     type_to_the_end(&world, &tables[1], usize::MAX).await;
     let game = [("game", tables[0].table.unwrap().0.into())];

@@ -18,7 +18,7 @@ async fn text_after_a_turn(world: &World) -> String {
     let last = newest(world);
     let (next, cards) = lay(world).await;
     know(world, &last, &next, &cards).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.embeds.is_empty(), "{:?}", board.embeds);
     board.content
 }
@@ -27,7 +27,7 @@ async fn text_after_a_turn(world: &World) -> String {
 async fn the_words_of_embeds_that_discord_leaves_out_stand_in_the_text() {
     let world = game_in_words().await;
     world.lay_something(TABLE).await;
-    let before = world.told(TABLE).await;
+    let before = world.wait_for_board(TABLE).await;
     assert!(!before.embeds.is_empty(), "{}", before.content);
     let from = world.double.exchanges().len();
     world.double.faults().deny("EMBED_LINKS", None).unwrap();
@@ -44,7 +44,7 @@ async fn the_words_of_embeds_that_discord_leaves_out_stand_in_the_text() {
     private(world.user("Ana").slash(world.channel, "hand", &[]).unwrap()).await;
     world.lay_something(TABLE).await;
     assert!(
-        !world.told(TABLE).await.embeds.is_empty(),
+        !world.wait_for_board(TABLE).await.embeds.is_empty(),
         "they are back once an interaction says that they may be"
     );
     assert_eq!(world.double.complaints(), Vec::<String>::new());

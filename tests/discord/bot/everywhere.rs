@@ -20,7 +20,7 @@ async fn ask(world: &World, channel: Id, command: &str, options: &[(&str, Value)
 #[tokio::test]
 async fn what_is_about_the_person_works_everywhere() {
     let world = finished_game().await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     for channel in elsewhere(&world) {
         let game = [("game", 1.into())];
         for (command, options, answer) in [

@@ -111,7 +111,7 @@ fn film(who: &Identity, message: &Message, at: usize) -> Interaction {
 async fn who_waits_for_an_answer_when_the_bot_stops_is_told() {
     let mut world = World::new().await;
     let rounds = five_rounds(&world).await;
-    let (ana, ranking) = (world.user("Ana"), world.told(TABLE).await);
+    let (ana, ranking) = (world.user("Ana"), world.wait_for_board(TABLE).await);
     let wanted: Vec<_> = rounds.into_iter().map(|at| film(&ana, &ranking, at)).collect();
     join_all(wanted.iter().map(Interaction::response)).await;
     world.stop().await;
@@ -126,7 +126,7 @@ async fn who_waits_for_an_answer_when_the_bot_stops_is_told() {
 async fn a_crowd_that_wants_animations_takes_turns_and_nobody_else_waits_for_it() {
     let world = World::new().await;
     let rounds = five_rounds(&world).await;
-    let ranking = world.told(TABLE).await;
+    let ranking = world.wait_for_board(TABLE).await;
     let add = |name: String| world.double.add_user(&name, "en-US", false);
     let crowd: Vec<_> = (0..5).map(|number| add(format!("P{number}"))).collect();
     let others: Vec<_> = (0..8).map(|number| add(format!("Q{number}"))).collect();

@@ -52,7 +52,7 @@ async fn ask(world: &World, who: &str, command: &str, options: &[(&str, serde_js
 #[tokio::test]
 async fn a_finished_game_is_in_every_list_of_its_own() {
     let world = played().await;
-    let last = world.told(TABLE).await;
+    let last = world.wait_for_board(TABLE).await;
     assert!(plain(&last).contains("Ratings"), "{}", last.text());
     let card = private(world.user("Ana").click(&last, "My statistics").unwrap()).await;
     let words = card.attachments[0].description.clone().unwrap();

@@ -36,7 +36,7 @@ async fn planted(fits: impl Fn(&ScriptedGame) -> bool) -> (World, ScriptedGame) 
     let people = [world.user("Ana"), world.user("Bo")];
     let course = ScriptedGame::find(&world.double, world.channel, &people, fits);
     course.plant(world.service()).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     (world, course)
 }
 
@@ -62,7 +62,7 @@ fn month(view: &View, held: u8, lying: u8) -> Option<Month> {
 }
 
 /// A game of one round that Ana and Bo have begun with commands and presses.
-async fn opened() -> World {
+async fn begin_game_of_two() -> World {
     let world = World::new().await;
     let (ana, bo) = (world.user("Ana"), world.user("Bo"));
     let options = [("computers", 0.into()), ("rounds", 1.into()), ("house", "nagari=stacked".into())];
@@ -77,7 +77,7 @@ async fn opened() -> World {
 async fn a_table_is_opened_and_played_from_the_keyboard() {
     // One deal in thirty ends at once, with four cards of a month in a hand or in the pot.
     let world = loop {
-        let world = opened().await;
+        let world = begin_game_of_two().await;
         if world.service().public(TABLE).await.unwrap().game.unwrap().turn().is_some() {
             break world;
         }
@@ -282,7 +282,7 @@ async fn a_choice_must_be_made_and_an_old_panel_shows_the_present() {
     for step in &course.steps[..place] {
         take(&world, step).await;
     }
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     let turn = world.turn(TABLE).await;
     let before = state_number(&world).await;
     let view = world.flowers_of(TABLE, &turn).await;
@@ -304,6 +304,6 @@ async fn a_choice_must_be_made_and_an_old_panel_shows_the_present() {
     let Action::Take(card) = step.action else { panic!("a choice") };
     play(&world, &turn, &card.to_string()).await;
     assert_ne!(state_number(&world).await, before, "a card that is typed is the one that is taken");
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }

@@ -81,13 +81,13 @@ async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
     let asked = private(emil.click(&first, "Guess").unwrap()).await;
     let mut open = 0;
     while cycles(&world).await < 2 {
-        assert!(world.told(TABLE).await.button("Guess").is_some(), "after {open} turns");
+        assert!(world.wait_for_board(TABLE).await.button("Guess").is_some(), "after {open} turns");
         open += 1;
         world.lay_or_pass(TABLE).await;
     }
     let game = world.game_of(TABLE, &world.user("Ana")).await;
     assert!(open > 2 && game.results.is_empty(), "the round was as short as that");
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.button("Guess").is_none(), "{}", board.text());
     // Old buttons are answered with the present state.
     let forged = first.button("Guess").unwrap().custom_id.unwrap();
@@ -96,7 +96,7 @@ async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
     let late = update(emil.click(&asked, "Bo").unwrap()).await;
     assert!(late.text().contains("Guesses are closed") && late.buttons().is_empty(), "{}", late.text());
     play_round(&world, 1).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.button("Guess").is_some(), "{}", board.text());
     // A choice that was made for the round before does not count for this one.
     let late =
@@ -178,13 +178,13 @@ async fn the_score_card_names_those_who_were_right_and_nobody_else() {
         let card = card.unwrap_or_else(|error| panic!("{error}: {line}"));
         assert!(plain(&card).contains("Round 1 ·"), "{}", card.text());
         assert_eq!(plain(&card).matches("Looker").count(), 3, "{}", card.text());
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         let everything: String = world.public().iter().map(Message::text).collect();
         assert_eq!(everything.matches("Guessed right").count(), 1, "{everything}");
         // Nobody has guessed in the next round.
         world.wait(pause).await;
         play_round(&world, 2).await;
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         let everything: String = world.public().iter().map(Message::text).collect();
         assert_eq!(everything.matches("Guessed right").count(), 1, "{everything}");
         world.content();
@@ -240,7 +240,7 @@ async fn a_table_in_a_thread_can_be_guessed_about() {
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
     let table = ana.wait_for_message(thread.id, |message| message.button("Join").is_some()).await.unwrap();
     world.sit_down_and_start(&table, &["Ana", "Bo", "Dan", "Fay"]).await;
-    assert!(world.told(TABLE).await.channel_id == thread.id);
+    assert!(world.wait_for_board(TABLE).await.channel_id == thread.id);
     let noted = guess(&world, &world.user("Emil"), "Fay").await;
     assert!(noted.text().contains("**Fay** wins round 1"), "{}", noted.text());
     world.content();

@@ -30,7 +30,7 @@ async fn newcomers() -> World {
 async fn begin(world: &World, table: TableId, command: &str, people: &[&str]) -> Identity {
     let options = [("computers", 0.into()), ("pace", "none".into())];
     world.begin_table(world.channel, command, people, &options).await;
-    world.told(table).await;
+    world.wait_for_board(table).await;
     world.turn(table).await
 }
 
@@ -133,7 +133,7 @@ async fn the_guide_takes_its_leave_when_the_first_round_is_over() {
         assert!(!ends && is_guided(&panel), "{}", panel.text());
         let best = part(&panel, ":quick:").or_else(|| part(&panel, ":pass:")).unwrap();
         update(turn.press(panel.id, &best.custom_id.unwrap(), &[]).unwrap()).await;
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
     }
     world.content();
 }

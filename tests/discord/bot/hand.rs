@@ -58,7 +58,7 @@ fn is_of(message: &Message, view: &View) -> bool {
 
 /// Waits until the panel of this person shows the newest state below the board, without a press.
 async fn comes(world: &World, who: &Identity) -> Message {
-    let (view, board) = (state(world).await, world.told(TABLE).await.id);
+    let (view, board) = (state(world).await, world.wait_for_board(TABLE).await.id);
     let below = |panel: &Message| panel.id > board && is_of(panel, &view);
     let fresh = |_: &_| panels(world, who).into_iter().find(below);
     world.double.wait_for(fresh).await.unwrap()
@@ -280,7 +280,7 @@ async fn waiting() -> (World, Identity) {
     world
         .begin_table(world.channel, "gang new", &PEOPLE, &[("computers", 0.into()), ("pace", "none".into())])
         .await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     let view = state(&world).await;
     let Some(Game::GangOfFour(game)) = view.game.clone() else { panic!("Gang of Four") };
     let next = game.direction.next(game.turn().unwrap(), view.players());
@@ -364,7 +364,7 @@ async fn one_card_left(world: &World) -> Identity {
             None => turn.slash(world.channel, "pass", &[]),
         };
         private(command.unwrap()).await;
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         if world.game_of(TABLE, &turn).await.hand.unwrap().len() == 1 {
             return turn;
         }
@@ -409,7 +409,7 @@ async fn a_dismissed_panel_is_not_fought_and_can_be_opened_again() {
     let noticed = |double: &carte_sandbox::Double| double.rejected().pop();
     let refused = world.double.wait_for(noticed).await.unwrap();
     assert_eq!(refused.response["code"], 10008);
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert_eq!(panels(&world, &who), Vec::<Message>::new());
     private(who.click(&board, "My hand").unwrap()).await;
     assert_eq!(panels(&world, &who).len(), 1);
@@ -426,7 +426,7 @@ async fn a_panel_that_was_gone_comes_again_with_the_next_call() {
     for press in 1.. {
         // No interaction is answered that would bring a panel.
         assert!(act(&world, press, &mut rng).await);
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         if world.turn(TABLE).await.id() == who.id() {
             break;
         }
@@ -459,7 +459,7 @@ async fn without_a_token_the_call_brings_the_hand() {
     let (world, who) = waiting().await;
     world.clock.advance(Duration::from_secs(15 * 60));
     world.lay_something(TABLE).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     let old = panels(&world, &who).remove(0);
     assert!(!old.text().contains("Your turn"), "nothing can be drawn there any more: {}", old.text());
     assert_eq!(panels(&world, &who).len(), 1, "nor anywhere else");
@@ -474,7 +474,7 @@ async fn a_restart_forgets_the_tokens_and_no_more() {
     world.restart().await;
     let before = follow_ups(&world);
     let (turn, _) = world.lay_something(TABLE).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert_eq!(follow_ups(&world), before);
     world.restart().await;
     let fresh = private(who.click(&board, "My hand").unwrap()).await;
@@ -490,7 +490,7 @@ async fn a_panel_that_is_to_stay_stays() {
     assert!(said.text().contains("stay"), "{}", said.text());
     let panel = panels(&world, &who).remove(0);
     world.lay_something(TABLE).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     assert_eq!(panels(&world, &who), [panel]);
     world.content();
 }
@@ -502,7 +502,7 @@ async fn a_panel_goes_to_its_person_alone() {
         .begin_table(world.channel, "gang new", &PEOPLE, &[("computers", 0.into()), ("limit", 10.into())])
         .await;
     for _ in 0..8 {
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         let turn = world.turn(TABLE).await;
         let panel = comes(&world, &turn).await;
         lay(&world, &turn, panel, Way::Button).await;
@@ -536,7 +536,7 @@ async fn people_who_want_to_confirm_press_once_more() {
     assert_eq!(state(&world).await.state_number, before, "not yet");
     update(turn.click(&chosen, "Play").unwrap()).await;
     assert!(state(&world).await.state_number > before);
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }
 
@@ -571,7 +571,7 @@ async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
             None => turn.slash(world.channel, "pass", &[]),
         };
         private(command.unwrap()).await;
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         turn = world.turn(TABLE).await;
     }
     let one = |_: &_| {
@@ -590,7 +590,7 @@ async fn two_tables_in_a_channel_have_a_panel_each() {
     world
         .begin_table(world.channel, "gang new", &PEOPLE, &[("computers", 0.into()), ("pace", "none".into())])
         .await;
-    let board = world.told(second).await;
+    let board = world.wait_for_board(second).await;
     private(who.click(&board, "My hand").unwrap()).await;
     let of = |table: TableId| {
         let shows = |panel: &Message| {
@@ -606,7 +606,7 @@ async fn two_tables_in_a_channel_have_a_panel_each() {
     let (turn, plays) = world.plays(TABLE).await;
     let options = [("cards", plays.first().unwrap().cards().to_string().into()), ("table", 1.into())];
     private(turn.slash(world.channel, "play", &options).unwrap()).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     let fresh = world.double.wait_for(|_| of(TABLE).pop().filter(|panel| panel.id > board.id)).await.unwrap();
     assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
     world.double.wait_for(one_each).await.unwrap();
@@ -626,7 +626,7 @@ async fn the_hint_can_be_played() {
     // The person who leads the first round has something to play.
     update(turn.click(&hint, "Play this").unwrap()).await;
     assert!(state(&world).await.state_number > before);
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }
 

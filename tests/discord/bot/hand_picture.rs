@@ -60,7 +60,7 @@ async fn a_hand_is_a_picture_that_changes_with_what_it_shows() {
     let laid = update(who.click(&raised, "Play").unwrap()).await;
     let (said, _) = picture(&world, &laid);
     assert!(said.starts_with("Hand: ") && !said.contains("Playable"), "{said}");
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }
 
@@ -153,7 +153,7 @@ async fn pictures_name_no_card_that_their_readers_may_not_see() {
             names_only(&message, seen);
         }
         let (turn, plays) = world.plays(TABLE).await;
-        let board = world.told(TABLE).await;
+        let board = world.wait_for_board(TABLE).await;
         match plays.first() {
             Some(play) => {
                 let typed = play.cards().to_string();
@@ -162,7 +162,7 @@ async fn pictures_name_no_card_that_their_readers_may_not_see() {
             }
             None => acknowledged(turn.click(&board, "Pass").unwrap()).await,
         }
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
     }
     let boards = world.public().into_iter().filter(|message| !message.attachments.is_empty());
     assert!(boards.count() > 0, "there are pictures for everybody");

@@ -169,7 +169,7 @@ impl World {
     pub(crate) async fn begin_at(&self, pace: &str) {
         let options = [("computers", 0.into()), ("pace", pace.into())];
         self.begin_table(self.channel, "gang new", &["Ana", "Bo", "Dan", "Fay"], &options).await;
-        self.told(TABLE).await;
+        self.wait_for_board(TABLE).await;
     }
 
     /// Opens a table for these people, the first of whom is its host, and starts the game.
@@ -389,7 +389,7 @@ impl World {
         let cards = plays.first().unwrap().cards();
         let play = turn.slash(self.channel, "play", &[("cards", cards.to_string().into())]).unwrap();
         play.message().await.unwrap();
-        self.told(table).await;
+        self.wait_for_board(table).await;
         (turn, cards)
     }
 
@@ -401,7 +401,7 @@ impl World {
             return;
         }
         private(turn.slash(self.channel, "pass", &[]).unwrap()).await;
-        self.told(table).await;
+        self.wait_for_board(table).await;
     }
 
     /// The message that shows a table, as it is now.
@@ -412,7 +412,7 @@ impl World {
     }
 
     /// Waits until the board shows the newest state, and the bot has noted where the board is.
-    pub(crate) async fn told(&self, table: TableId) -> Message {
+    pub(crate) async fn wait_for_board(&self, table: TableId) -> Message {
         let shown = async || {
             let seq = self.service().public(table).await.unwrap().state_number;
             let mark = custom_id(table, seq.0, "");
@@ -428,7 +428,7 @@ impl World {
 
     /// Waits until the board shows the newest state and the one before it is gone.
     pub(crate) async fn settled(&self, table: TableId) -> Message {
-        let board = self.told(table).await;
+        let board = self.wait_for_board(table).await;
         let boards = || self.public().iter().filter(|message| message.button("My hand").is_some()).count();
         self.double.wait_for(|_| (boards() == 1).then_some(())).await.unwrap();
         board

@@ -5,7 +5,7 @@ use carte_table::ids::TableId;
 
 use crate::bot::harness::{TABLE, World, close_table, plain, private, shows_hand, update};
 use crate::bot::records::{play, play_in};
-use crate::bot::tournaments::opened;
+use crate::bot::tournaments::open_tournament;
 
 /// The answer to a person who names a table or game that does not exist.
 const NONE: &str = "There is no such ";
@@ -85,7 +85,7 @@ async fn a_history_tells_of_no_game_in_a_channel_that_the_reader_cannot_see() {
 #[tokio::test]
 async fn a_tournament_in_a_hidden_channel_is_known_to_those_alone_who_see_it_or_play_in_it() {
     let world = World::new().await;
-    let (_, message) = opened(&world, &[("rounds", 1.into())]).await;
+    let (_, message) = open_tournament(&world, &[("rounds", 1.into())]).await;
     let (bo, emil) = (world.user("Bo"), world.user("Emil"));
     update(bo.click(&message, "Sign up").unwrap()).await;
     for who in [&bo, &emil] {

@@ -111,7 +111,7 @@ async fn they_are_chosen_in_forms_before_the_start() {
         opened.response().await.modal().unwrap().selects().into_iter().find(|one| one.custom_id == "flush");
     assert!(menu.unwrap().options.iter().any(|option| option.value == "sum" && option.default));
     acknowledged(ana.click(&board, "Start").unwrap()).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     let late = update(ana.choose_in_form(&opened, &[("flush", "values")]).unwrap()).await;
     assert!(late.text().contains("running already"), "{}", late.text());
     world.content();

@@ -32,11 +32,11 @@ async fn buttons_outlive_a_restart_and_commands_are_registered_once() {
     assert_eq!(world.turn(TABLE).await.id(), turn.id());
     let passed = update(turn.click(&hand, "Pass").unwrap()).await;
     assert_eq!(passed.id, hand.id);
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     let next = world.turn(TABLE).await;
     assert_ne!(next.id(), turn.id());
     acknowledged(next.click(&board, "Pass").unwrap()).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }
 

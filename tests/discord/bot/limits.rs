@@ -91,7 +91,7 @@ async fn a_busy_hour_is_told_together_and_nothing_is_dropped() {
     };
     tokio::time::timeout(Duration::from_secs(60), everything).await.expect("nothing is dropped");
     let next = world.turn(TABLE).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.text().contains(&next.name()), "{}", board.text());
     assert_eq!(world.double.limited(), 0, "the bot asks for more than it may have");
     world.content();
@@ -130,7 +130,7 @@ async fn fifty_tables_at_once_keep_to_the_limits_and_are_told_everything() {
         private(asked).await;
     }
     for table in 1..=50 {
-        world.told(TableId(table)).await;
+        world.wait_for_board(TableId(table)).await;
     }
     assert_eq!((world.double.limited(), world.double.invalid()), (0, 0), "more than the bot may have");
 }

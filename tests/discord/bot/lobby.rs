@@ -19,7 +19,7 @@ async fn a_plain_new_and_start_are_a_game() {
         assert!(labels.iter().any(|one| one == label), "{label} among {labels:?}");
     }
     acknowledged(ana.click(&table, "Start").unwrap()).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     let began = world.line(|line| line.text().contains("The game begins")).await;
     assert_eq!(began.id, table.id, "the table message says what is played");
     assert!(board.id > table.id, "the board is below it");
@@ -54,7 +54,7 @@ async fn a_press_before_the_number_of_the_table_message_is_known_makes_no_second
     faults.next("GET /webhooks/{id}/{token}/messages/@original", Fault::Delay { ms: 1000 });
     let table = world.user("Ana").slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
     world.user("Bo").click(&table, "Join").unwrap().response().await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.text().contains("Bo"), "{}", board.text());
     assert_eq!((world.public().len(), board.id), (1, table.id), "{:#?}", world.public());
 }
@@ -100,7 +100,7 @@ async fn each_reads_the_own_language_and_the_channel_the_servers() {
     let french =
         private(world.user("Chloé").slash(world.channel, "hand", &[("table", 1.into())]).unwrap()).await;
     assert!(french.text().contains("place"), "{}", french.text());
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }
 

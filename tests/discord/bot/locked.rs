@@ -57,7 +57,7 @@ async fn presses_are_answered_while_another_program_has_the_file_locked() {
     assert!(!laid.text().contains(UNSAVED), "{}", laid.text());
     assert!(!opens(&people[0]).message().await.unwrap().ephemeral);
     private(chooses(&people[0])).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     let log = events(&world).await;
     let laid = |event: &Event| matches!(event, Event::Game { event: games::Event::GangOfFour(Played { cards: laid, .. }), .. } if *laid == cards);
     assert_eq!(log[before..].iter().filter(|logged| laid(&logged.event)).count(), 1);

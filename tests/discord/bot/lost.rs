@@ -19,7 +19,7 @@ async fn stage(world: &World) -> Stage {
 }
 
 /// Waits until everybody has been told by direct message, and checks that it happened once.
-async fn told(world: &World, before: usize) {
+async fn wait_until_all_are_told(world: &World, before: usize) {
     for name in PEOPLE {
         let who = world.user(name);
         world.double.wait_for(|_| (who.direct_messages().len() > before).then_some(())).await.unwrap();
@@ -35,7 +35,7 @@ async fn goes_on(world: &World) {
     while stage(world).await != Stage::Playing {
         tokio::task::yield_now().await;
     }
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
 }
 
 async fn hand(world: &World, who: &Identity, channel: Id) -> String {
@@ -57,7 +57,7 @@ async fn a_deleted_channel_stops_the_game_until_it_is_sent_elsewhere() {
     let (turn, plays) = world.plays(TABLE).await;
     let before = world.game_of(TABLE, &turn).await.hand;
     world.double.faults().delete_channel(world.channel).unwrap();
-    told(&world, 0).await;
+    wait_until_all_are_told(&world, 0).await;
     let cards = plays.first().unwrap().cards().to_string();
     let play = || private(turn.slash(lounge, "play", &[("cards", cards.clone().into())]).unwrap());
     let refused = play().await;
@@ -83,7 +83,7 @@ async fn a_stop_in_between_keeps_nobody_from_learning_that_the_game_waits() {
     let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503);
     world.double.wait_for(|double| failed(double).then_some(())).await.unwrap();
     world.restart_without_faults().await;
-    told(&world, 0).await;
+    wait_until_all_are_told(&world, 0).await;
 }
 
 #[tokio::test]
@@ -110,9 +110,9 @@ async fn a_deleted_channel_sends_the_game_where_announcements_go() {
     ana.wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
     assert_eq!(stage(&world).await, Stage::Playing);
     // The channel for announcements cannot be written to either, so the game waits.
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.double.faults().delete_channel(lounge).unwrap();
-    told(&world, 0).await;
+    wait_until_all_are_told(&world, 0).await;
 }
 
 #[tokio::test]
@@ -123,7 +123,7 @@ async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     private(turn.slash(lounge, "play", &[("cards", cards.into())]).unwrap()).await;
-    told(&world, 0).await;
+    wait_until_all_are_told(&world, 0).await;
     let next = world.turn(TABLE).await;
     assert_ne!(next.id(), turn.id(), "the move counts");
     // A restart changes nothing, and tells nobody again.
@@ -143,7 +143,7 @@ async fn a_role_that_comes_back_lets_the_game_go_on() {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     private(turn.slash(lounge, "play", &[("cards", cards.into())]).unwrap()).await;
-    told(&world, 0).await;
+    wait_until_all_are_told(&world, 0).await;
     world.double.faults().allow("VIEW_CHANNEL", None).unwrap();
     goes_on(&world).await;
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);
@@ -184,7 +184,7 @@ async fn a_hidden_channel_sends_the_game_where_announcements_go() {
     let call = next.wait_for_message(lounge, |message| message.pings == [next.id()]).await.unwrap();
     assert!(call.text().contains(&turn.name()), "{}", call.text());
     assert_eq!(stage(&world).await, Stage::Playing);
-    assert_eq!(world.told(TABLE).await.channel_id, lounge);
+    assert_eq!(world.wait_for_board(TABLE).await.channel_id, lounge);
     assert!(PEOPLE.iter().all(|name| world.user(name).direct_messages().is_empty()));
 }
 
@@ -194,7 +194,7 @@ async fn a_bot_that_was_removed_goes_on_when_it_is_back() {
     let guild = world.double.guild().id;
     let turn = world.turn(TABLE).await;
     world.double.faults().remove_bot(guild);
-    told(&world, 0).await;
+    wait_until_all_are_told(&world, 0).await;
     world.restart().await;
     assert_eq!(stage(&world).await, Stage::Paused { by: None });
     world.double.faults().invite_bot(guild);
@@ -210,7 +210,7 @@ async fn a_game_that_somebody_has_paused_stays_paused() {
     let guild = world.double.guild().id;
     let ana = world.user("Ana");
     private(ana.slash(world.channel, "table pause", &[]).unwrap()).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     let paused = stage(&world).await;
     world.double.faults().remove_bot(guild);
     for name in PEOPLE {

@@ -41,7 +41,7 @@ async fn an_old_board_that_could_not_be_deleted_goes_after_the_next_start() {
     world.settled(TABLE).await;
     world.double.faults().next_times(DELETION, u32::MAX, Fault::Status { status: 503 });
     lay(&world).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     assert_eq!(boards(&world).len(), 2);
     world.restart_without_faults().await;
     let board = world.settled(TABLE).await;

@@ -30,7 +30,7 @@ async fn cards_are_chosen_and_laid() {
     let before = world.double.exchanges().len();
     let laid = update(ana.click(&sorted, "Play").unwrap()).await;
     assert!(laid.ephemeral);
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(plain(&board).contains(&cards.to_string()), "{}", board.text());
     world.double.wait_for(|_| (world.requests(before).len() == 3).then_some(())).await.unwrap();
     let requests = world.requests(before);
@@ -57,7 +57,7 @@ async fn a_pass_on_the_board_takes_two_requests() {
     world.double.wait_for(|_| (world.requests(before).len() == 3).then_some(())).await.unwrap();
     let methods: Vec<String> = world.requests(before).into_iter().map(|one| one.method).collect();
     assert_eq!(methods, ["POST", "POST", "DELETE"], "the answer, the new board, the old one");
-    assert!(world.told(TABLE).await.text().contains("passes"));
+    assert!(world.wait_for_board(TABLE).await.text().contains("passes"));
     world.content();
 }
 
@@ -100,7 +100,7 @@ async fn a_doubled_press_counts_once() {
     let note = second.message().await.unwrap();
     assert_eq!(world.service().public(TABLE).await.unwrap().state_number.0, before.0 + 1);
     assert!(note.ephemeral);
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }
 
@@ -115,7 +115,7 @@ async fn two_presses_on_one_board_do_not_both_pass() {
     let answers = [first.response().await, second.response().await];
     let passed = answers.iter().filter(|answer| matches!(answer, Response::DeferredUpdate)).count();
     assert_eq!(passed, 1, "one passes, the other shows the own panel");
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }
 

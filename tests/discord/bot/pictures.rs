@@ -19,7 +19,7 @@ async fn play(world: &World) -> Message {
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     play_to_the_end(world).await;
-    let last = world.told(TABLE).await;
+    let last = world.wait_for_board(TABLE).await;
     let pressable =
         |message: &&Message| message.buttons().iter().any(|button| button.label != "Watch the round");
     let settled = |_: &_| (world.public().iter().filter(pressable).count() == 1).then_some(());
@@ -75,13 +75,13 @@ async fn rounds_and_games_end_with_pictures() {
 #[tokio::test]
 async fn the_board_is_a_picture_that_every_change_replaces() {
     let mut world = World::game().await;
-    let first = world.told(TABLE).await;
+    let first = world.wait_for_board(TABLE).await;
     shows(&first, "board.png");
     // The content of the picture is not repeated below it, except in its description.
     assert!(first.content.chars().count() <= 300, "{}", first.content);
     assert!(first.content.contains(&world.turn(TABLE).await.mention()), "{}", first.content);
     let (player, cards) = world.lay_something(TABLE).await;
-    let second = world.told(TABLE).await;
+    let second = world.wait_for_board(TABLE).await;
     shows(&second, "board.png");
     let words = second.attachments[0].description.clone().unwrap();
     assert!(words.contains(&format!("To beat: {} {cards}.", player.name())), "{words}");
@@ -89,17 +89,17 @@ async fn the_board_is_a_picture_that_every_change_replaces() {
 
     // An edit replaces the file: it is the same message with another state of the game.
     acknowledged(world.turn(TABLE).await.click(&second, "Pass").unwrap()).await;
-    let third = world.told(TABLE).await;
+    let third = world.wait_for_board(TABLE).await;
     shows(&third, "board.png");
     private(world.user("Ana").slash(world.channel, "table pause", &[]).unwrap()).await;
-    let paused = world.told(TABLE).await;
+    let paused = world.wait_for_board(TABLE).await;
     shows(&paused, "board.png");
     assert!(paused.text().contains("Paused by"), "{}", paused.text());
 
     // After a restart the bot does not know its permissions until somebody has pressed something.
     world.restart().await;
     private(world.user("Ana").slash(world.channel, "table resume", &[]).unwrap()).await;
-    shows(&world.told(TABLE).await, "board.png");
+    shows(&world.wait_for_board(TABLE).await, "board.png");
 
     // A line remains of the board, without a picture.
     close_table(&world.user("Ana"), world.channel).await;

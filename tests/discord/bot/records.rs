@@ -129,7 +129,7 @@ async fn five_people_are_a_group_that_is_ranked() {
 #[tokio::test]
 async fn a_finished_game_is_in_every_list() {
     let world = finished_game().await;
-    let last = world.told(TABLE).await;
+    let last = world.wait_for_board(TABLE).await;
     assert!(read(&last).contains("Ratings"), "{}", last.text());
     let card = private(world.user("Ana").click(&last, "My statistics").unwrap()).await;
     assert!(read(&card).contains("one game"), "{}", card.text());
@@ -450,7 +450,11 @@ async fn own_data_is_given_out_and_removed() {
     let forged = private(
         world
             .user("Bo")
-            .forge(world.told(TABLE).await.id, &question.buttons()[0].custom_id.clone().unwrap(), &[])
+            .forge(
+                world.wait_for_board(TABLE).await.id,
+                &question.buttons()[0].custom_id.clone().unwrap(),
+                &[],
+            )
             .unwrap(),
     )
     .await;
@@ -481,7 +485,7 @@ async fn own_data_is_given_out_and_removed() {
 #[tokio::test]
 async fn people_and_messages_have_a_menu() {
     let world = finished_game().await;
-    let last = world.told(TABLE).await;
+    let last = world.wait_for_board(TABLE).await;
     let (ana, bo) = (world.user("Ana"), world.user("Bo"));
     let on_ana = |name| answer_in_menu(&bo, &world, name, ana.id());
     let card = on_ana("Statistics").await;
@@ -514,7 +518,7 @@ async fn a_message_without_a_game_says_how_to_name_one() {
     let early = answer_in_menu(&ana, &world, "Replay", lobby.id).await;
     assert!(read(&early).contains("table 2"), "{}", early.text());
     // By a message nobody learns anything that the channel hides from them.
-    let last = world.told(TABLE).await;
+    let last = world.wait_for_board(TABLE).await;
     assert!(ana.choose_in_menu(world.double.channel("lounge"), "Replay", last.id).is_err());
     world.content();
 }
@@ -532,7 +536,7 @@ async fn what_was_achieved_is_told_below_the_game_and_listed_on_the_card() {
         games += 1;
         let table = TableId(games);
         play(&world, table).await;
-        let last = plain(&world.told(table).await);
+        let last = plain(&world.wait_for_board(table).await);
         let first = store().first_achieved(table).await.unwrap();
         assert_eq!(last.contains("Achieved for the first time"), !first.is_empty(), "{last}");
         let many =

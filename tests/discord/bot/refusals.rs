@@ -74,7 +74,7 @@ async fn too_weak_names_what_must_be_beaten() {
         assert!(weak.contains("stronger than"), "{weak}");
     }
     assert_eq!(state_number(&world).await, before);
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.content();
 }
 
@@ -102,7 +102,7 @@ async fn a_closed_table_is_closed() {
     let turn = world.turn(TABLE).await;
     let board = world.board(TABLE).await;
     close_table(&world.user("Ana"), world.channel).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     for command in ["pass", "hand", "carte"] {
         let answer =
             private(turn.slash(world.channel, command, &[("table", 1.into())]).unwrap()).await.text();
@@ -169,7 +169,7 @@ async fn an_answer_that_comes_too_late_leaves_the_move() {
     refused.await.unwrap();
     drop(play);
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the move counts");
-    assert!(plain(&world.told(TABLE).await).contains(&cards), "and the channel knows");
+    assert!(plain(&world.wait_for_board(TABLE).await).contains(&cards), "and the channel knows");
     assert_eq!(world.double.count_exchanges(too_late), 1, "it is given up");
     let warnings = log.text();
     let warned = warnings.lines().filter(|line| line.contains("the answer came too late")).count();

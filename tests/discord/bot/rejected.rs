@@ -58,7 +58,7 @@ async fn whom_a_refused_message_does_not_call_is_called_directly() {
         world.double.faults().next(MESSAGES, Fault::Refused { status, code });
         let (next, cards) = lay(&world).await;
         world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
-        let board = world.told(TABLE).await;
+        let board = world.wait_for_board(TABLE).await;
         assert!(plain(&board).contains(&cards), "the board can still be edited");
         world.all_told().await;
         assert_eq!(next.direct_messages().len(), 1, "{status} {code}");
@@ -69,7 +69,7 @@ async fn whom_a_refused_message_does_not_call_is_called_directly() {
 async fn words_arrive(world: &World, fault: Fault) {
     let brought = |message: &Message| !message.attachments.is_empty();
     world.lay_something(TABLE).await;
-    assert!(brought(&world.told(TABLE).await), "the board has a picture");
+    assert!(brought(&world.wait_for_board(TABLE).await), "the board has a picture");
     let hand = private(world.turn(TABLE).await.slash(world.channel, "hand", &[]).unwrap()).await;
     assert!(brought(&hand), "the hand has a picture");
     let last = newest(world);
@@ -79,7 +79,7 @@ async fn words_arrive(world: &World, fault: Fault) {
     assert!(!brought(&answer) && !answer.text().is_empty());
     let (next, cards) = lay(world).await;
     know(world, &last, &next, &cards).await;
-    assert!(!brought(&world.told(TABLE).await));
+    assert!(!brought(&world.wait_for_board(TABLE).await));
     world.double.faults().order(FaultOrder::Clear).unwrap();
 }
 
@@ -120,7 +120,7 @@ async fn what_a_bot_in_a_time_out_may_not_say_is_said_directly_and_afterwards() 
 #[tokio::test]
 async fn who_was_in_a_time_out_finds_the_turn_afterwards() {
     let world = game_in_words().await;
-    let (turn, board) = (world.turn(TABLE).await, world.told(TABLE).await);
+    let (turn, board) = (world.turn(TABLE).await, world.wait_for_board(TABLE).await);
     let minutes = Duration::from_secs(10 * 60);
     world.double.faults().time_out(turn.id(), minutes);
     assert!(turn.slash(world.channel, "hand", &[]).is_err(), "the client offers no commands");

@@ -20,7 +20,7 @@ pub(crate) async fn finished(config: DoubleConfig) -> (World, Message) {
     let start = ids.find(|id| id.ends_with(":start")).unwrap();
     acknowledged(ana.forge(table.id, &start, &[]).unwrap()).await;
     play_to_the_end(&world).await;
-    let ranking = world.told(TABLE).await;
+    let ranking = world.wait_for_board(TABLE).await;
     (world, ranking)
 }
 

@@ -91,7 +91,7 @@ async fn own_decisions_are_reviewed_by_button_and_command() {
 async fn go_stop_is_reviewed_and_says_what_is_not_judged() {
     let world = flower_records::played().await;
     let ana = world.user("Ana");
-    let ranking = world.told(TABLE).await;
+    let ranking = world.wait_for_board(TABLE).await;
     let review = review_of(&world, ana.click(&ranking, "Review").unwrap()).await;
     let said = review.text();
     mistakes_after(&world, &review).await;
@@ -117,7 +117,7 @@ async fn the_last_message_of_a_game_is_edited_once_to_say_what_the_deals_gave() 
     {
         let last = with_luck(&world).await;
         let (before, text) = (world.public().len(), last.text());
-        assert_eq!(last.id, world.told(TABLE).await.id);
+        assert_eq!(last.id, world.wait_for_board(TABLE).await.id);
         assert_eq!(text.matches(": the cards ").count(), seats, "{text}");
         let lines = text.lines().skip_while(|line| !line.contains("Luck and play")).skip(1).take(seats);
         assert!(lines.filter(|line| line.matches(": the cards ").count() == 1).count() == seats, "{text}");
@@ -149,7 +149,7 @@ async fn what_the_deals_gave_is_told_after_a_stop_before_it_was_known() {
     let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
     assert!(!busy.is_empty());
     flower_records::play(&world, TABLE, 3).await;
-    let ended = world.told(TABLE).await;
+    let ended = world.wait_for_board(TABLE).await;
     world.all_told().await;
     assert!(!ended.text().contains("Luck and play"), "{}", ended.text());
     assert_eq!(world.service().store().luck(TABLE).await.unwrap(), None);
@@ -168,7 +168,7 @@ async fn what_the_deals_gave_is_told_after_a_stop_before_the_message_said_so() {
     let work = world.service().costly_work().clone();
     let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
     flower_records::play(&world, TABLE, 3).await;
-    let ended = world.told(TABLE).await;
+    let ended = world.wait_for_board(TABLE).await;
     world.all_told().await;
     world.double.faults().next_times(EDITS, 10_000, Fault::Status { status: 503 });
     drop(busy);
@@ -196,7 +196,7 @@ async fn what_the_deals_gave_is_given_up_where_the_message_is_deleted() {
     let work = world.service().costly_work().clone();
     let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
     flower_records::play(&world, TABLE, 3).await;
-    let ended = world.told(TABLE).await;
+    let ended = world.wait_for_board(TABLE).await;
     world.all_told().await;
     world.double.faults().delete_message(&ended).unwrap();
     drop(busy);
@@ -221,7 +221,7 @@ async fn a_thread_is_archived_once_its_last_message_says_what_the_deals_gave() {
     play_to_the_end(&world).await;
     world.double.wait_for(|_| thread().archived.then_some(())).await.unwrap();
     let last = with_luck(&world).await;
-    assert_eq!((last.channel_id, last.id), (thread().id, world.told(TABLE).await.id));
+    assert_eq!((last.channel_id, last.id), (thread().id, world.wait_for_board(TABLE).await.id));
     world.content();
 }
 

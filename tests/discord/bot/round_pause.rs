@@ -70,7 +70,7 @@ fn score_cards(world: &World, round: u16) -> Vec<Message> {
 #[tokio::test]
 async fn a_score_card_stands_alone_until_the_pause_is_over() {
     let world = round_over("live", None).await;
-    let card = world.told(TABLE).await;
+    let card = world.wait_for_board(TABLE).await;
     assert!(card.button("Next round").is_some(), "{}", card.text());
     assert_eq!(score_cards(&world, 1).len(), 1);
     assert!(world.public().iter().all(|message| message.button("My hand").is_none()), "no board yet");
@@ -84,7 +84,7 @@ async fn a_score_card_stands_alone_until_the_pause_is_over() {
     assert!(world.service().public(TABLE).await.unwrap().is_between_rounds(), "still");
     world.wait(Duration::from_millis(1)).await;
 
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.id > card.id && board.button("My hand").is_some(), "{}", board.text());
     for line in ["Round 1", " lays ", " leads ", " pass"] {
         assert!(!plain(&board).contains(line), "{line} is of the round that is over: {}", board.text());
@@ -112,7 +112,7 @@ async fn a_score_card_stands_alone_until_the_pause_is_over() {
 #[tokio::test]
 async fn the_next_round_comes_at_once_when_everybody_has_pressed() {
     let world = round_over("live", None).await;
-    let card = world.told(TABLE).await;
+    let card = world.wait_for_board(TABLE).await;
     let [ana, others @ ..] = people(&world);
     let answer = private(ana.click(&card, "Next round").unwrap()).await;
     assert!(answer.text().starts_with("⏩ Noted"), "{}", answer.text());
@@ -124,7 +124,7 @@ async fn the_next_round_comes_at_once_when_everybody_has_pressed() {
     }
     assert!(world.service().public(TABLE).await.unwrap().is_between_rounds(), "one is missing");
     acknowledged(others[2].click(&card, "Next round").unwrap()).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.button("My hand").is_some(), "{}", board.text());
     // A person who pressed too late gets the hand.
     let button = card.button("Next round").unwrap().custom_id.unwrap();
@@ -136,14 +136,14 @@ async fn the_next_round_comes_at_once_when_everybody_has_pressed() {
 #[tokio::test]
 async fn a_round_that_is_over_can_be_watched_with_open_hands_and_no_other() {
     let world = round_over("live", None).await;
-    let card = world.told(TABLE).await;
+    let card = world.wait_for_board(TABLE).await;
     let emil = world.user("Emil");
     let film = private(emil.click(&card, "Watch the round").unwrap()).await;
     assert_eq!(film.attachments[0].filename, "round.webp");
     let words = film.attachments[0].description.clone().unwrap();
     assert!(words.contains("Round 1"), "{words}");
     world.wait(PAUSE).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     // The score card keeps its button, but a made-up button for the running round shows nothing.
     let button = card.button("Watch the round").unwrap().custom_id.unwrap();
     private(emil.forge(card.id, &button, &[]).unwrap()).await;
@@ -157,12 +157,12 @@ async fn a_round_that_is_over_can_be_watched_with_open_hands_and_no_other() {
 #[tokio::test]
 async fn a_restart_in_the_pause_loses_nothing_and_says_nothing_twice() {
     let mut world = round_over("live", None).await;
-    let card = world.told(TABLE).await;
+    let card = world.wait_for_board(TABLE).await;
     world.restart().await;
     world.service().load_agenda().await.unwrap();
     assert!(world.service().public(TABLE).await.unwrap().is_between_rounds(), "it goes on");
     world.wait(PAUSE).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.button("My hand").is_some(), "{}", board.text());
     let cards = score_cards(&world, 1);
     assert_eq!(cards.iter().map(|card| card.id).collect::<Vec<_>>(), [card.id]);
@@ -173,7 +173,7 @@ async fn a_restart_in_the_pause_loses_nothing_and_says_nothing_twice() {
 async fn at_a_long_pace_the_next_round_is_dealt_with_the_end_of_the_last() {
     let world = round_over("relaxed", None).await;
     assert!(!world.service().public(TABLE).await.unwrap().is_between_rounds());
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.button("My hand").is_some(), "{}", board.text());
     assert_eq!(score_cards(&world, 1).len(), 1);
 }
@@ -181,10 +181,10 @@ async fn at_a_long_pace_the_next_round_is_dealt_with_the_end_of_the_last() {
 #[tokio::test]
 async fn where_nothing_can_be_posted_the_board_keeps_what_every_round_brought() {
     let world = round_over("live", Some("SEND_MESSAGES")).await;
-    let card = world.told(TABLE).await;
+    let card = world.wait_for_board(TABLE).await;
     assert!(plain(&card).contains("Round 1 ·"), "{}", card.text());
     world.wait(PAUSE).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert_eq!(board.id, card.id);
     let sums = |view: &carte_table::View| match view.game.as_ref().unwrap() {
         games::View::GangOfFour(game) => game.results.clone(),
@@ -193,7 +193,7 @@ async fn where_nothing_can_be_posted_the_board_keeps_what_every_round_brought() 
     play_round(&world).await;
     world.wait(PAUSE).await;
     let view = world.service().public(TABLE).await.unwrap();
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert_eq!(view.viewer, Viewer::Public);
     for result in sums(&view) {
         let penalties = result.penalties.of_players(4).map(|(_, points)| format!("{points:>6}"));

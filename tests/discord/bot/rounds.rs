@@ -51,7 +51,7 @@ async fn play_short_game() -> (World, Identity, Message) {
 async fn from_new_to_the_rematch() {
     let (world, ana, table) = play_short_game().await;
 
-    let last = world.told(TABLE).await;
+    let last = world.wait_for_board(TABLE).await;
     assert!(last.button("Rematch").is_some(), "{}", last.text());
     let pressable =
         |message: &&Message| message.buttons().iter().any(|button| button.label != "Watch the round");
@@ -67,7 +67,7 @@ async fn from_new_to_the_rematch() {
     assert!(again.button("My hand").is_some() && !again.ephemeral, "{}", again.text());
     let second = private(ana.forge(last.id, &rematch(&last), &[]).unwrap()).await;
     assert!(second.text().contains("table 2"), "{}", second.text());
-    let board = world.told(TableId(2)).await;
+    let board = world.wait_for_board(TableId(2)).await;
     // An edit of the ranking may be on its way.
     let led = |message: &Message| {
         message.id == last.id && message.button("Rematch").is_none() && message.text().contains("table 2")
@@ -84,7 +84,7 @@ async fn from_new_to_the_rematch() {
 #[tokio::test]
 async fn a_game_says_at_its_end_nothing_twice_and_its_points_where_they_are_asked_for() {
     let (world, ana, _) = play_short_game().await;
-    let last = world.told(TABLE).await;
+    let last = world.wait_for_board(TABLE).await;
     let everything: String = world.public().iter().map(Message::text).collect();
     assert_eq!(everything.matches('🏆').count(), 1, "{everything}");
     assert!(!last.text().contains("penalties"), "{}", last.text());
@@ -96,7 +96,7 @@ async fn a_game_says_at_its_end_nothing_twice_and_its_points_where_they_are_aske
 #[tokio::test]
 async fn the_last_round_can_be_watched_from_the_ranking() {
     let (world, _, _) = play_short_game().await;
-    let last = world.told(TABLE).await;
+    let last = world.wait_for_board(TABLE).await;
     let game = world.game_of(TABLE, &world.user("Ana")).await;
     let round = game.results.last().unwrap().number;
     let film = private(world.user("Emil").click(&last, "Watch the round").unwrap()).await;

@@ -16,8 +16,8 @@ use carte_table::Stage;
 use carte_table::ids::{ChannelId, StateNumber, TableId, UserId};
 use serde_json::Value;
 
-use super::duplicates::{PEOPLE, begun, exported, people_at, type_to_the_end};
-use super::tournaments::{told, wait_until_over};
+use super::duplicates::{PEOPLE, begin_only_round, exported, people_at, type_to_the_end};
+use super::tournaments::{wait_for_words, wait_until_over};
 use crate::bot::harness::World;
 
 /// A request, and what its answer showed.
@@ -338,7 +338,7 @@ async fn settle(world: &World, tables: &[RoundTable]) {
 #[tokio::test]
 async fn behind_no_door_anybody_finds_what_is_played_at_a_sealed_table() {
     let world = World::with_private_threads().await;
-    let (message, tables) = begun(&world, "gang new", &[], &PEOPLE).await;
+    let (message, tables) = begin_only_round(&world, "gang new", &[], &PEOPLE).await;
     let [first, second] = &tables[..] else { panic!("{tables:?}") };
     let sealed = first.table.unwrap();
     let seated = people_at(&world, first).await;
@@ -361,7 +361,7 @@ async fn behind_no_door_anybody_finds_what_is_played_at_a_sealed_table() {
     }
     // When all tables have ended, the answers contain more.
     type_to_the_end(&world, second, usize::MAX).await;
-    told(&world, "final standings").await;
+    wait_for_words(&world, "final standings").await;
     wait_until_over(&world).await;
     for (who, before) in outsiders.iter().zip(&before) {
         let now = look(&world, who, sealed, &people, &message).await;

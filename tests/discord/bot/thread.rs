@@ -136,7 +136,7 @@ async fn an_archived_thread_is_opened_by_the_next_line() {
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
     let table = ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.double.faults().archive_thread(thread, false).unwrap();
     private(ana.slash(world.channel, "table pause", &[("table", 1.into())]).unwrap()).await;
     let paused = |message: &Message| message.button("Resume").is_some() && !message.ephemeral;
@@ -170,7 +170,7 @@ async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
     let place = thread(&world).id;
     let table = ana.wait_for_message(place, |message| message.button("Join").is_some()).await.unwrap();
     world.sit_down_and_start(&table, &["Ana", "Bo", "Dan", "Fay"]).await;
-    let before = world.told(TABLE).await;
+    let before = world.wait_for_board(TABLE).await;
     // No bot is running to see this.
     world.stop().await;
     world.double.faults().archive_thread(place, false).unwrap();
@@ -179,7 +179,7 @@ async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
     let (turn, plays) = world.plays(TABLE).await;
     let options = [("cards", plays.first().unwrap().cards().to_string().into()), ("table", 1.into())];
     private(turn.slash(world.channel, "play", &options).unwrap()).await;
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     assert!(board.id > before.id && board.channel_id == place, "{}", board.text());
     let next = world.turn(TABLE).await;
     assert_eq!(board.pings, [next.id()]);
@@ -212,7 +212,7 @@ async fn the_message_of_a_rematch_is_the_last_one_in_a_thread_that_was_archived(
     let here = || world.double.messages().into_iter().filter(|one| one.channel_id == place && !one.ephemeral);
     let led = |_: &Double| here().any(|one| one.text().contains("rematch is table 2")).then_some(());
     world.double.wait_for(led).await.unwrap();
-    let board = world.told(TableId(2)).await;
+    let board = world.wait_for_board(TableId(2)).await;
     assert_eq!(here().next_back().map(|newest| newest.id), Some(board.id));
     let requests = world.requests(from);
     let told: Vec<String> =
@@ -230,7 +230,7 @@ async fn game_in_thread(world: &World) -> Id {
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
     let table = ana.wait_for_message(thread.id, |message| message.button("Join").is_some()).await.unwrap();
     world.sit_down_and_start(&table, &["Ana", "Bo", "Dan", "Fay"]).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     thread.id
 }
 

@@ -66,7 +66,7 @@ pub(super) async fn know(world: &World, last: &Message, next: &Identity, cards: 
         let called = |call: &Message| call.id > last.id && call.pings == [next.id()];
         let call = world.double.wait_for(|_| world.public().into_iter().find(called)).await.unwrap();
         assert!(plain(&call).contains(cards), "{}", plain(&call));
-        let board = world.told(TABLE).await;
+        let board = world.wait_for_board(TABLE).await;
         assert!(board.text().contains(&next.name()), "{}", board.text());
         // What the channel has been told is stored a little after it can be seen.
         world.all_told().await;
@@ -168,7 +168,7 @@ async fn what_could_not_be_noted_is_noted_when_the_database_works_again() {
     world.start().await;
     let opened = world.user("Ana").slash(world.channel, "gang new", &[("computers", 0.into())]).unwrap();
     let lobby = opened.message().await.unwrap();
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     let noted = async || {
         world.all_told().await;
     };
@@ -178,7 +178,7 @@ async fn what_could_not_be_noted_is_noted_when_the_database_works_again() {
     let fails = "CREATE TRIGGER fails BEFORE UPDATE OF told ON tables BEGIN SELECT RAISE(ABORT, 'full'); END";
     sqlx::query(fails).execute(&mut file).await.unwrap();
     world.user("Bo").click(&lobby, "Join").unwrap().response().await;
-    assert!(world.told(TABLE).await.text().contains("Bo"));
+    assert!(world.wait_for_board(TABLE).await.text().contains("Bo"));
     // This is long enough for the first tries.
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(

@@ -9,7 +9,7 @@ use carte_table::Limits;
 use serde_json::Value;
 use twilight_model::guild::Permissions;
 
-use super::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
+use super::tournaments::{open_tables, open_tournament, play, tournament, wait_for_words, wait_until_over};
 use crate::bot::harness::{World, update, wait_for, wait_until};
 
 const MAKING: &str = "POST /guilds/{id}/scheduled-events";
@@ -29,7 +29,7 @@ async fn world() -> World {
 
 /// A tournament of one round that starts in half an hour.
 async fn open(world: &World) -> (Identity, Message) {
-    opened(world, &[("rounds", 1.into()), ("starts", 30.into())]).await
+    open_tournament(world, &[("rounds", 1.into()), ("starts", 30.into())]).await
 }
 
 async fn sign_up(world: &World, mut message: Message) -> Message {
@@ -88,7 +88,7 @@ async fn look(world: &World) {
 
 /// Plays the only table of the tournament to its end.
 async fn play_to_the_end(world: &World) {
-    told(world, "· round 1 of").await;
+    wait_for_words(world, "· round 1 of").await;
     let table = open_tables(&tournament(world).await)[0];
     play(world, table, &HashSet::new(), usize::MAX).await;
     wait_until_over(world).await;
@@ -156,7 +156,7 @@ async fn it_is_cancelled_with_the_tournament_also_after_an_outage_and_a_restart(
     wait_until(is_there, "there is a second event").await;
     world.double.advance(HALF_AN_HOUR + Duration::from_secs(1));
     world.clock.advance(HALF_AN_HOUR);
-    told(&world, "so it is cancelled").await;
+    wait_for_words(&world, "so it is cancelled").await;
     wait_until_forgotten(&world).await;
     let states: Vec<Value> =
         world.double.scheduled_events().iter().map(|event| event["status"].clone()).collect();
@@ -210,7 +210,7 @@ async fn where_the_bot_may_not_make_events_it_does_not_ask() {
     let (ana, message) = open(&world).await;
     let message = sign_up(&world, message).await;
     update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     let asked = world.double.count_exchanges(|one| one.route.contains("scheduled-events"));
     assert_eq!(asked, 0);
 }
@@ -227,7 +227,7 @@ async fn a_permission_that_goes_is_waited_for_and_so_is_room_among_the_events() 
     let message = sign_up(&world, message).await;
     faults.deny("CREATE_EVENTS", None).unwrap();
     update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     world.clock.advance(HOUR);
     wait_until_forgotten(&world).await;
     assert_eq!(count(&world, MAKING), 1, "Discord takes none that begins in the past");

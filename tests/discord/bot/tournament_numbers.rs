@@ -9,7 +9,9 @@ use carte_table::{Pace, Person};
 use carte_testkit::tables;
 
 use crate::bot::harness::{World, private, update};
-use crate::bot::tournaments::{open_tables, opened, play, told, tournament, wait_until_over};
+use crate::bot::tournaments::{
+    open_tables, open_tournament, play, tournament, wait_for_words, wait_until_over,
+};
 
 #[tokio::test]
 async fn a_game_of_a_tournament_is_found_by_the_number_of_its_table_where_that_is_clear() {
@@ -21,7 +23,7 @@ async fn a_game_of_a_tournament_is_found_by_the_number_of_its_table_where_that_i
     let options = tables::options(tables::gang_of_four(), 4, Pace::Live);
     let new = NewTable { channel: ChannelId(78), language: "en".to_owned(), options, computers: 0 };
     world.service().open(elsewhere, new).await.unwrap();
-    let (ana, mut message) = opened(&world, &[("rounds", 2.into())]).await;
+    let (ana, mut message) = open_tournament(&world, &[("rounds", 2.into())]).await;
     for name in ["Ana", "Bo", "Chloé"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
@@ -29,11 +31,11 @@ async fn a_game_of_a_tournament_is_found_by_the_number_of_its_table_where_that_i
     let asked = async |who: &Identity, command: &str, number: u64| {
         private(who.slash(world.channel, command, &[("game", number.into())]).unwrap()).await.text()
     };
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     let table = open_tables(&tournament(&world).await)[0];
     assert_eq!(table, TableId(2));
     play(&world, table, &HashSet::new(), usize::MAX).await;
-    told(&world, "· round 2 of").await;
+    wait_for_words(&world, "· round 2 of").await;
     for number in [1, 2] {
         let shown = asked(&ana, "replay", number).await;
         assert!(shown.contains("1 (round 1, tournament 1)"), "{number}: {shown}");

@@ -13,7 +13,7 @@ use carte_table::{Deals, Occupant, Stage};
 use serde_json::Value;
 
 use super::duplicates::assert_nothing_elsewhere;
-use super::tournaments::{opened, play, told, tournament, wait_until_over};
+use super::tournaments::{open_tournament, play, tournament, wait_for_words, wait_until_over};
 use crate::bot::harness::{World, allowing_private_threads, private, update, user_id, wait_until};
 
 /// A process that takes a game over may find that the process before has already deleted an old board or closed the thread.
@@ -124,7 +124,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         ("days", DAYS.into()),
         ("level", 0.into()),
     ];
-    let (ana, mut message) = opened(&world, &options).await;
+    let (ana, mut message) = open_tournament(&world, &options).await;
     let several = world.has_several_processes();
     let mut people = Vec::new();
     for number in 1..=entrants {
@@ -145,7 +145,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         let all = entrants / seats - 1;
         wait_for_tables(&world, round, [1, all / 2, all][round % 3]).await;
         world.restart().await;
-        told(&world, &format!("· round {round} of")).await;
+        wait_for_words(&world, &format!("· round {round} of")).await;
         if round == 3 {
             let left = private(leaver.slash(world.channel, "tournament leave", &[]).unwrap()).await;
             assert!(left.text().contains("You have left"), "{}", left.text());
@@ -205,7 +205,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
             world.look_at_tournaments();
         }
         let words = if round == rounds { "🏆".to_owned() } else { format!("after round {round}") };
-        told(&world, &words).await;
+        wait_for_words(&world, &words).await;
         for table in tables {
             let view = world.service().public(table).await.unwrap();
             assert!(places.insert(view.channel));
@@ -237,7 +237,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
     }
     let lines: Vec<&str> = texts[0].lines().skip(1).collect();
     assert_eq!(lines.len(), entrants);
-    let again = counted_again(&json);
+    let again = count_again(&json);
     let mut last = 1;
     for line in lines {
         let [place, _, user, points, berger, left, substitute_for] =
@@ -314,7 +314,7 @@ fn halves(one: i64, other: i64) -> u64 {
 }
 
 /// Place, points and Sonneborn–Berger score of everybody, computed only from the tables in the file. No two people have met twice.
-fn counted_again(json: &Value) -> HashMap<String, [String; 3]> {
+fn count_again(json: &Value) -> HashMap<String, [String; 3]> {
     let user = |person: &Value| person["user"].as_str().unwrap().to_owned();
     let (mut count, mut met) = (Count::default(), HashSet::new());
     for round in json["rounds"].as_array().unwrap() {

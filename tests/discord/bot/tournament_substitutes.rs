@@ -8,7 +8,9 @@ use carte_table::ids::{EventNumber, UserId};
 use carte_table::{Event, Logged};
 
 use super::tournament_over_days::wait_until_said;
-use super::tournaments::{open_tables, opened, play, shows, told, tournament, wait_until_over};
+use super::tournaments::{
+    open_tables, open_tournament, play, shows, tournament, wait_for_words, wait_until_over,
+};
 use crate::bot::harness::{EDITS, World, answer, forget, private, shows_hand, update, user_id, wait_until};
 
 /// The table of the running round at which somebody sits.
@@ -22,7 +24,7 @@ async fn table_of(world: &World, user: UserId) -> RoundTable {
 #[tokio::test]
 async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_paired_after_a_restart() {
     let mut world = World::by_hand().await;
-    let (ana, mut message) = opened(&world, &[("rounds", 2.into())]).await;
+    let (ana, mut message) = open_tournament(&world, &[("rounds", 2.into())]).await;
     let bea = world.double.add_user("Bea", "en-GB", false);
     message = update(bea.click(&message, "Substitute").unwrap()).await;
     assert!(
@@ -40,7 +42,7 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     let refused = private(world.user("Bo").click(&message, "Substitute").unwrap()).await;
     assert!(refused.text().contains("signed up already"), "{}", refused.text());
     message = update(ana.click(&message, "Start").unwrap()).await;
-    let pairings = told(&world, "· round 1 of").await;
+    let pairings = wait_for_words(&world, "· round 1 of").await;
     update(bea.click(&message, "Substitute").unwrap()).await;
     // An edit that was on its way may show the state before once more.
     let begun = shows(&world, &message, "One substitute").await;
@@ -50,15 +52,15 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     bo.set_locale("en-GB");
     let table = table_of(&world, user_id(&bo)).await;
     let (id, thread) = (table.table.unwrap(), table.channel.unwrap().to_string());
-    let board = world.told(id).await;
+    let board = world.wait_for_board(id).await;
     let hand = private(bo.click(&board, "My hand").unwrap()).await;
     assert!(shows_hand(&hand), "{}", hand.text());
     private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
     wait_until_said(&world, &thread, "**Bea** plays on for **Bo**").await;
     wait_until_said(&world, &thread, &bea.mention()).await;
-    let is_shown = async || world.told(id).await.text().contains("Bea");
+    let is_shown = async || world.wait_for_board(id).await.text().contains("Bea");
     wait_until(is_shown, "the board shows who plays").await;
-    let board = world.told(id).await;
+    let board = world.wait_for_board(id).await;
     let hers = private(bea.click(&board, "My hand").unwrap()).await;
     assert!(shows_hand(&hers), "{}", hers.text());
     // The components that were made for the former person tell that person nothing any more.
@@ -90,7 +92,7 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), usize::MAX).await;
     }
-    let pairings = told(&world, "· round 2 of").await;
+    let pairings = wait_for_words(&world, "· round 2 of").await;
     assert!(pairings.text().contains("Bea (for Bo)"), "{}", pairings.text());
     assert_eq!(tournament(&world).await.people[1].user, user_id(&bea));
     let back = private(bo.click(&begun, "Substitute").unwrap()).await;
@@ -102,19 +104,19 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
 async fn the_seat_and_the_private_thread_of_a_sealed_table_go_over_after_a_restart_between_both() {
     let mut world = World::with_private_threads().await;
     let options = [("rounds", 1.into()), ("deals", 1.into()), ("seats", 4.into()), ("level", 0.into())];
-    let (ana, mut message) = opened(&world, &options).await;
+    let (ana, mut message) = open_tournament(&world, &options).await;
     let bea = world.double.add_user("Bea", "en-GB", false);
     for name in ["Bo", "Chloé", "Dan", "Emil", "Fay"] {
         world.user(name).set_locale("en-GB");
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
     message = update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     update(bea.click(&message, "Substitute").unwrap()).await;
     let bo = world.user("Bo");
     let table = table_of(&world, user_id(&bo)).await;
     let (id, thread) = (table.table.unwrap(), table.channel.unwrap().to_string());
-    let board = world.told(id).await;
+    let board = world.wait_for_board(id).await;
     let place: Id = thread.parse().unwrap();
     let is_member = |world: &World, who: &carte_sandbox::Identity| {
         world.double.channels().iter().any(|one| one.id == place && one.members.contains(&who.id()))
@@ -141,7 +143,7 @@ async fn the_seat_and_the_private_thread_of_a_sealed_table_go_over_after_a_resta
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), usize::MAX).await;
     }
-    let standings = told(&world, "final standings").await;
+    let standings = wait_for_words(&world, "final standings").await;
     assert!(standings.text().contains("Bea (for Bo)"), "{}", standings.text());
     wait_until_over(&world).await;
 }
@@ -151,13 +153,13 @@ async fn the_seat_and_the_private_thread_of_a_sealed_table_go_over_after_a_resta
 async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that_round() {
     let world = World::with_private_threads().await;
     let options = [("rounds", 1.into()), ("deals", 1.into()), ("seats", 4.into()), ("level", 0.into())];
-    let (ana, mut message) = opened(&world, &options).await;
+    let (ana, mut message) = open_tournament(&world, &options).await;
     for name in ["Bo", "Chloé", "Dan", "Emil", "Fay"] {
         world.user(name).set_locale("en-GB");
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
     message = update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     let bo = world.user("Bo");
     let thread: Id = table_of(&world, user_id(&bo)).await.channel.unwrap().to_string().parse().unwrap();
     let is_member =
@@ -181,12 +183,12 @@ async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that
 /// A tournament of six people, in whose first round Bea takes over the place of Bo. Returns the message that told who plays whom,
 /// too.
 async fn with_substitute(world: &World) -> (carte_sandbox::Identity, carte_sandbox::Message) {
-    let (ana, mut message) = opened(world, &[("rounds", 1.into())]).await;
+    let (ana, mut message) = open_tournament(world, &[("rounds", 1.into())]).await;
     for name in ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
     message = update(ana.click(&message, "Start").unwrap()).await;
-    let pairings = told(world, "· round 1 of").await;
+    let pairings = wait_for_words(world, "· round 1 of").await;
     let bea = world.double.add_user("Bea", "en-GB", false);
     update(bea.click(&message, "Substitute").unwrap()).await;
     (bea, pairings)
@@ -238,13 +240,13 @@ async fn a_seat_is_passed_on_once_where_discord_fails_before_or_after_it() {
     ] {
         let world = World::with_private_threads().await;
         let options = [("rounds", 1.into()), ("deals", 1.into()), ("seats", 4.into()), ("level", 0.into())];
-        let (ana, mut message) = opened(&world, &options).await;
+        let (ana, mut message) = open_tournament(&world, &options).await;
         let bea = world.double.add_user("Bea", "en-GB", false);
         for name in ["Bo", "Chloé", "Dan", "Emil", "Fay"] {
             message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
         }
         message = update(ana.click(&message, "Start").unwrap()).await;
-        told(&world, "· round 1 of").await;
+        wait_for_words(&world, "· round 1 of").await;
         update(bea.click(&message, "Substitute").unwrap()).await;
         let bo = world.user("Bo");
         let table = table_of(&world, user_id(&bo)).await;

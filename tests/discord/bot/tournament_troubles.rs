@@ -8,7 +8,9 @@ use carte_records::tournament::TournamentStage;
 use carte_sandbox::{Fault, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
-use super::tournaments::{FIRST, open_tables, opened, play, shows, told, tournament, wait_until_over};
+use super::tournaments::{
+    FIRST, open_tables, open_tournament, play, shows, tournament, wait_for_words, wait_until_over,
+};
 use crate::bot::harness::{EDITS, World, update, wait_until};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -17,14 +19,14 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const THREADS: &str = "POST /channels/{id}/threads";
 
 /// A tournament of one round for three people that has begun.
-async fn begun(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
+async fn begin_tournament(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
     let all: Vec<_> =
         [("rounds", 1.into()), ("people", 3.into())].into_iter().chain(options.to_vec()).collect();
-    let (ana, mut message) = opened(world, &all).await;
+    let (ana, mut message) = open_tournament(world, &all).await;
     for name in ["Ana", "Bo", "Dan"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
-    told(world, "· round 1 of").await;
+    wait_for_words(world, "· round 1 of").await;
     (ana, message)
 }
 
@@ -48,7 +50,7 @@ async fn a_tournament_whose_channel_is_deleted_ends_at_its_time_all_the_same() {
     let mut world = World::by_hand().await;
     world.timing.computer_pause = Duration::from_millis(50);
     world.restart().await;
-    begun(&world, &[("days", 1.into()), ("level", 0.into())]).await;
+    begin_tournament(&world, &[("days", 1.into()), ("level", 0.into())]).await;
     let places: Vec<Id> = tournament(&world).await.played[0]
         .tables
         .iter()
@@ -66,7 +68,7 @@ async fn a_tournament_whose_channel_is_deleted_ends_at_its_time_all_the_same() {
 #[tokio::test]
 async fn what_a_killed_bot_has_told_of_a_tournament_is_not_told_again_hours_later() {
     let mut world = World::new().await;
-    begun(&world, &[]).await;
+    begin_tournament(&world, &[]).await;
     wait_until(async || tournament(&world).await.told == 1, "it is noted").await;
     // The process was killed before it noted that, and Discord no longer finds the message by its nonce.
     let mut stored = world.service().tournaments().find(FIRST).await.unwrap();
@@ -87,7 +89,7 @@ async fn what_a_killed_bot_has_told_of_a_tournament_is_not_told_again_hours_late
 async fn a_tournament_is_cancelled_when_the_channel_is_deleted_in_which_people_sign_up() {
     for is_stopped in [false, true] {
         let mut world = World::by_hand().await;
-        let (_, message) = opened(&world, &[("rounds", 1.into())]).await;
+        let (_, message) = open_tournament(&world, &[("rounds", 1.into())]).await;
         update(world.user("Bo").click(&message, "Sign up").unwrap()).await;
         if is_stopped {
             world.stop().await;
@@ -115,17 +117,17 @@ async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_wit
         ("seats", 2.into()),
         ("level", 0.into()),
     ];
-    let (_, mut message) = opened(&world, &[&options[..], &[("game", 1.into())]].concat()).await;
+    let (_, mut message) = open_tournament(&world, &[&options[..], &[("game", 1.into())]].concat()).await;
     for name in ["Bo", "Dan", "Emil", "Fay"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     // The second round still waits for its threads when the channel is deleted.
     world.double.faults().next_times(THREADS, 10_000, Fault::Status { status: 503 });
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), usize::MAX).await;
     }
-    told(&world, "· after round 1").await;
+    wait_for_words(&world, "· after round 1").await;
     let guild = GuildId(world.double.guild().id.get());
     let store = world.service().store();
     assert_eq!(store.count_open_tournaments(guild).await.unwrap(), 1);
@@ -145,7 +147,7 @@ async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_wit
 #[tokio::test]
 async fn the_sign_up_message_says_that_it_is_over_also_after_a_stop_at_that_moment() {
     let mut world = World::by_hand().await;
-    let (_, message) = begun(&world, &[]).await;
+    let (_, message) = begin_tournament(&world, &[]).await;
     shows(&world, &message, "It has begun").await;
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), 3).await;
@@ -167,7 +169,7 @@ async fn the_sign_up_message_says_that_it_is_over_also_after_a_stop_at_that_mome
 #[tokio::test]
 async fn who_has_left_the_server_has_left_the_tournament_too() {
     let mut world = World::by_hand().await;
-    begun(&world, &[("rounds", 2.into()), ("days", 2.into())]).await;
+    begin_tournament(&world, &[("rounds", 2.into()), ("days", 2.into())]).await;
     let table = open_tables(&tournament(&world).await)[0];
     let view = world.service().public(table).await.unwrap();
     let turn = view.game.as_ref().and_then(carte_games::View::turn).unwrap();

@@ -20,7 +20,10 @@ pub(super) const FIRST: TournamentId = TournamentId(1);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A tournament of Gang of Four with one round of the game per table. By default there are three people at each table.
-pub(super) async fn opened(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
+pub(super) async fn open_tournament(
+    world: &World,
+    options: &[(&str, serde_json::Value)],
+) -> (Identity, Message) {
     let ana = world.user("Ana");
     let mut all = options.to_vec();
     for (name, value) in [("game", 0.into()), ("seats", 3.into()), ("house", "rounds=1".into())] {
@@ -38,7 +41,7 @@ pub(super) async fn tournament(world: &World) -> Tournament {
 }
 
 /// Waits for a message in the channel whose text has these words.
-pub(super) async fn told(world: &World, words: &str) -> Message {
+pub(super) async fn wait_for_words(world: &World, words: &str) -> Message {
     let channel = world.channel;
     let fits = |message: &Message| {
         (message.channel_id == channel && message.text().contains(words)).then(|| message.clone())
@@ -87,7 +90,7 @@ pub(super) async fn play(world: &World, table: TableId, away: &HashSet<UserId>, 
 #[tokio::test]
 async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round() {
     let mut world = World::by_hand().await;
-    let (ana, mut message) = opened(&world, &[("rounds", 2.into())]).await;
+    let (ana, mut message) = open_tournament(&world, &[("rounds", 2.into())]).await;
     assert!(
         message.text().contains("2 rounds") && message.text().contains("Fingerprint"),
         "{}",
@@ -109,14 +112,14 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
     let begun = update(ana.click(&message, "Start").unwrap()).await;
     assert!(begun.button("Sign up").is_none() && begun.button("Standings").is_some());
     for round in 1..=2 {
-        let pairings = told(&world, &format!("· round {round} of")).await;
+        let pairings = wait_for_words(&world, &format!("· round {round} of")).await;
         let running = tournament(&world).await;
         let tables = &running.played.last().unwrap().tables;
         assert_eq!((running.played.len(), tables.len()), (round, 2));
         for (number, table) in (1..).zip(tables) {
             let thread = table.channel.unwrap();
             assert!(pairings.text().contains(&format!("<#{thread}>")), "{}", pairings.text());
-            let board = world.told(table.table.unwrap()).await;
+            let board = world.wait_for_board(table.table.unwrap()).await;
             assert_eq!(board.channel_id.to_string(), thread.to_string());
             // A table has the same number wherever people see it, so the first table of the second round is not the third table.
             let name = format!("Table {number} (round {round}, tournament 1)");
@@ -132,7 +135,7 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
         world.restart().await;
         play(&world, open[1], &nobody, usize::MAX).await;
         let words = if round == 2 { "final standings".to_owned() } else { format!("after round {round}") };
-        let standings = told(&world, &words).await;
+        let standings = wait_for_words(&world, &words).await;
         assert!(
             ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"].iter().all(|name| standings.text().contains(name))
         );
@@ -157,7 +160,7 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
 async fn a_round_over_days_is_finished_by_computer_players_and_it_starts_by_itself() {
     let world = World::by_hand().await;
     let (ana, mut message) =
-        opened(&world, &[("rounds", 1.into()), ("days", 1.into()), ("starts", 30.into())]).await;
+        open_tournament(&world, &[("rounds", 1.into()), ("days", 1.into()), ("starts", 30.into())]).await;
     assert!(message.text().contains("Starts <t:"), "{}", message.text());
     for name in ["Bo", "Dan", "Fay"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
@@ -165,12 +168,12 @@ async fn a_round_over_days_is_finished_by_computer_players_and_it_starts_by_itse
     world.clock.advance(Duration::from_secs(30 * 60));
     // The tournament would look only every ten seconds, but the time of the double runs faster.
     world.look_at_tournaments();
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     let gone = private(world.user("Fay").slash(world.channel, "tournament leave", &[]).unwrap()).await;
     assert!(gone.text().contains("You have left"), "{}", gone.text());
     world.clock.advance(DAY);
     world.look_at_tournaments();
-    let standings = told(&world, "final standings").await;
+    let standings = wait_for_words(&world, "final standings").await;
     assert!(standings.text().contains("~~Fay~~"), "{}", standings.text());
     wait_until_over(&world).await;
     let shown = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
@@ -181,12 +184,12 @@ async fn a_round_over_days_is_finished_by_computer_players_and_it_starts_by_itse
 #[tokio::test]
 async fn a_board_of_a_tournament_offers_its_host_nothing_that_only_moderators_may_do() {
     let world = World::by_hand().await;
-    let (ana, mut message) = opened(&world, &[("rounds", 1.into()), ("days", 2.into())]).await;
+    let (ana, mut message) = open_tournament(&world, &[("rounds", 1.into()), ("days", 2.into())]).await;
     for name in ["Bo", "Dan", "Fay"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
     update(ana.click(&message, "Start").unwrap()).await;
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     let table = open_tables(&tournament(&world).await)[0];
     let view = world.service().public(table).await.unwrap();
     let turn = view.game.as_ref().and_then(carte_games::View::turn).unwrap();
@@ -203,14 +206,14 @@ async fn a_board_of_a_tournament_offers_its_host_nothing_that_only_moderators_ma
 #[tokio::test]
 async fn too_few_people_and_a_cancelled_tournament_are_told() {
     let world = World::by_hand().await;
-    let (ana, message) = opened(&world, &[("starts", 1.into())]).await;
+    let (ana, message) = open_tournament(&world, &[("starts", 1.into())]).await;
     update(ana.click(&message, "Sign up").unwrap()).await;
     let few = private(ana.click(&message, "Start").unwrap()).await;
     assert!(few.text().contains("three people at least"), "{}", few.text());
     world.clock.advance(Duration::from_secs(60));
     world.look_at_tournaments();
-    told(&world, "so it is cancelled").await;
-    let (_, second) = opened(&world, &[]).await;
+    wait_for_words(&world, "so it is cancelled").await;
+    let (_, second) = open_tournament(&world, &[]).await;
     assert!(second.text().contains("Tournament 2"), "{}", second.text());
     let bo = world.user("Bo");
     let copy = private(bo.slash(world.channel, "tournament show", &[]).unwrap()).await;
@@ -231,7 +234,7 @@ async fn too_few_people_and_a_cancelled_tournament_are_told() {
 #[tokio::test]
 async fn the_sign_up_message_shows_what_has_changed_without_a_press_of_it() {
     let mut world = World::by_hand().await;
-    let (ana, message) = opened(&world, &[("people", 3.into())]).await;
+    let (ana, message) = open_tournament(&world, &[("people", 3.into())]).await;
     for name in ["Ana", "Bo", "Dan"] {
         update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
@@ -250,7 +253,7 @@ async fn the_sign_up_message_shows_what_has_changed_without_a_press_of_it() {
 #[tokio::test]
 async fn who_is_forgotten_or_leaves_by_a_command_is_named_no_more_without_a_press() {
     let world = World::by_hand().await;
-    let (_, message) = opened(&world, &[]).await;
+    let (_, message) = open_tournament(&world, &[]).await;
     let [bo, dan] = ["Bo", "Dan"].map(|name| world.user(name));
     for who in [&bo, &dan] {
         update(who.click(&message, "Sign up").unwrap()).await;
@@ -285,16 +288,16 @@ pub(crate) async fn shows(world: &World, message: &Message, words: &str) -> Mess
 #[tokio::test]
 async fn where_threads_cannot_be_made_any_more_the_tables_are_in_the_channel() {
     let world = World::by_hand().await;
-    let (ana, mut message) = opened(&world, &[("people", 3.into())]).await;
+    let (ana, mut message) = open_tournament(&world, &[("people", 3.into())]).await;
     world.double.faults().deny("CREATE_PUBLIC_THREADS", Some(world.channel)).unwrap();
     for name in ["Ana", "Bo", "Dan"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     let running = tournament(&world).await;
     let table = &running.played[0].tables[0];
     assert_eq!(table.channel, Some(running.channel));
-    world.told(table.table.unwrap()).await;
+    world.wait_for_board(table.table.unwrap()).await;
     let denied = private(ana.slash(world.channel, "tournament new", &[("game", 0.into())]).unwrap()).await;
     assert!(denied.text().contains("Create Public Threads"), "{}", denied.text());
 }
@@ -302,7 +305,7 @@ async fn where_threads_cannot_be_made_any_more_the_tables_are_in_the_channel() {
 #[tokio::test]
 async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
     let mut world = World::by_hand().await;
-    let (_, mut message) = opened(&world, &[("people", 6.into())]).await;
+    let (_, mut message) = open_tournament(&world, &[("people", 6.into())]).await;
     for name in ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"] {
         message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
     }
@@ -310,7 +313,7 @@ async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
         |double: &Double| double.channels().into_iter().filter(|channel| channel.parent_id.is_some()).count();
     world.double.wait_for(|double| (threads(double) > 0).then_some(())).await.unwrap();
     world.restart().await;
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     assert_eq!(threads(&world.double), 2);
 }
 
@@ -358,14 +361,14 @@ async fn a_game_that_is_over_with_its_deal_is_told_once() {
     let world = World::by_hand().await;
     world.service().store().open_tournament(&over_with_its_first_deal(&world)).await.unwrap();
     world.look_at_tournaments();
-    told(&world, "· round 1 of").await;
+    wait_for_words(&world, "· round 1 of").await;
     let first = tournament(&world).await.played[0].tables[0].clone();
     let place = first.channel.unwrap().to_string();
     let ended = |one: &Message| one.channel_id.to_string() == place && one.text().contains("🏆");
     world.double.wait_for(|double| double.find_newest(|one| ended(one).then_some(()))).await.unwrap();
     play(&world, tournament(&world).await.played[0].tables[1].table.unwrap(), &HashSet::new(), usize::MAX)
         .await;
-    told(&world, "final standings").await;
+    wait_for_words(&world, "final standings").await;
     wait_until_over(&world).await;
     world.content();
 }

@@ -62,7 +62,7 @@ async fn play(world: &World, command: &str, people: &[&str], options: &[(&str, V
             world.wait(Duration::from_secs(10)).await;
             continue;
         }
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         let who = world.turn(TABLE).await;
         take_turn(world, &who, &mut cost).await;
         assert!(cost.presses.len() < 3000, "the game does not end");

@@ -64,5 +64,5 @@ async fn a_table_is_shown_whatever_another_process_has_answered() {
     // Nothing else runs between these two.
     world.double.forestall(asked.id(), "I am still busy").unwrap();
     let lobby = world.double.wait_for(|_| lobbies(&world).pop()).await.unwrap();
-    assert_eq!(world.told(TABLE).await.id, lobby.id);
+    assert_eq!(world.wait_for_board(TABLE).await.id, lobby.id);
 }

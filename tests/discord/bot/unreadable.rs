@@ -181,7 +181,7 @@ async fn what_one_player_wears_hinders_nobody() {
         body["message"]["interaction_metadata"] = json!({ "type": 99, "user": null, "target_user": {} });
         body["member"]["user"]["avatar_decoration_data"] = dressed.clone();
     });
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     let panel = private(world.user("Bo").click(&board, "My hand").unwrap()).await;
     assert!(shows_hand(&panel), "{}", panel.text());
 }
@@ -206,7 +206,7 @@ async fn who_cannot_be_read_is_told_in_words_and_nothing_is_done() {
 async fn a_forged_press_that_names_channel_0_is_nobodys_button() {
     let world = World::game().await;
     let ana = world.user("Ana");
-    let board = world.told(TABLE).await;
+    let board = world.wait_for_board(TABLE).await;
     for forged in ["1:1:1:pick:move:0", "1:1:1:move:0", "1:0:0:ask:past:0:0", "1:1:1:substitute:0"] {
         let told = private(ana.forge(board.id, forged, &["1".to_owned()]).unwrap()).await;
         assert!(told.text().contains("not one of mine"), "{forged}: {}", told.text());

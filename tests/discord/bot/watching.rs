@@ -23,7 +23,7 @@ async fn a_table_is_found_joined_and_watched_from_the_list() {
     let none = private(emil.slash(world.channel, "tables", &[]).unwrap()).await;
     assert!(none.buttons().is_empty(), "{}", none.text());
     ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
-    let lobby = world.told(TABLE).await;
+    let lobby = world.wait_for_board(TABLE).await;
     let list = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
     let link = format!("/{}/{}", world.channel, lobby.id);
     assert!(list.text().contains(&link), "{link} in {}", list.text());

@@ -92,11 +92,11 @@ async fn play(language: &str, command: &str, count: usize, options: &[(&str, Val
     for person in &people[1..] {
         person.forge(lobby.id, &does(&lobby, ":join"), &[]).unwrap().response().await;
     }
-    let full = world.told(TABLE).await;
+    let full = world.wait_for_board(TABLE).await;
     people[0].forge(full.id, &does(&full, ":start"), &[]).unwrap().response().await;
     let mut rng = StdRng::seed_from_u64(7);
     for press in 1.. {
-        world.told(TABLE).await;
+        world.wait_for_board(TABLE).await;
         for person in &people {
             private(person.slash(channel, "hand", &[]).unwrap()).await;
         }
@@ -104,7 +104,7 @@ async fn play(language: &str, command: &str, count: usize, options: &[(&str, Val
             break;
         }
     }
-    let ranking = world.told(TABLE).await;
+    let ranking = world.wait_for_board(TABLE).await;
     let game = [("game", json!(TABLE.0))];
     for command in ["replay", "review", "verify"] {
         private(people[0].slash(channel, command, &game).unwrap()).await;

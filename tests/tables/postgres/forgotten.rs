@@ -11,7 +11,7 @@ use carte_table::ids::UserId;
 use carte_testkit::TestDatabase;
 use sqlx::{Connection as _, PgConnection};
 
-use crate::service::tournaments::{NOW, begun, find, prepare, service};
+use crate::service::tournaments::{NOW, begin_tournament, find, prepare, service};
 
 const BO: UserId = UserId(2);
 
@@ -64,7 +64,7 @@ async fn who_is_forgotten_while_a_tournament_goes_on_does_not_have_to_ask_twice(
     let database = TestDatabase::on_server().await;
     let store = database.open().await;
     let service = service(&store, &Clock::manual(NOW));
-    let id = begun(&service, System::Swiss, 1, 3).await;
+    let id = begin_tournament(&service, System::Swiss, 1, 3).await;
     prepare(&service, id).await;
     let newer = "UPDATE tournaments SET version = version + 1";
     forget_during_transaction(&database, &store, newer, "SELECT 1").await;
@@ -78,7 +78,7 @@ async fn who_is_forgotten_in_a_deadlock_does_not_have_to_ask_twice() {
     let database = TestDatabase::on_server().await;
     let store = database.open().await;
     let service = service(&store, &Clock::manual(NOW));
-    let id = begun(&service, System::Swiss, 1, 3).await;
+    let id = begin_tournament(&service, System::Swiss, 1, 3).await;
     prepare(&service, id).await;
     // This makes a row with the number of the next replacement.
     store.forget(UserId(3)).await.unwrap();

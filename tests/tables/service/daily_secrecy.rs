@@ -87,7 +87,7 @@ async fn asked(service: &Service, asking: &Person, game: GameKind) -> Vec<String
 }
 
 /// What others are told after `turns` turns of one person in the deals of this secret.
-async fn told(secret: &ServerSeed, seed: u64, turns: usize) -> Told {
+async fn ask_as_others(secret: &ServerSeed, seed: u64, turns: usize) -> Told {
     let (database, store, clock) = TestDatabase::open_at(NOON).await;
     let service = service(&store, &clock);
     let day = Day::of(NOON);
@@ -154,14 +154,14 @@ async fn who_has_not_begun_a_deal_of_the_day_is_told_the_same_whatever_is_dealt_
     let mut rng = StdRng::seed_from_u64(58);
     for number in 0..SECRETS {
         let secret = ServerSeed::new(rng.random());
-        let first = told(&secret, rng.random(), 0).await;
+        let first = ask_as_others(&secret, rng.random(), 0).await;
         for turns in [1, 4, usize::MAX, usize::MAX] {
-            let other = told(&secret, rng.random(), turns).await;
+            let other = ask_as_others(&secret, rng.random(), turns).await;
             assert_eq!(other.answers, first.answers, "{number}, {turns}");
             assert_eq!(other.statistics, first.statistics, "{number}, {turns}");
             assert!(other.others == first.others, "{number}, {turns}: somebody else's game depends on it");
         }
-        let dealt_otherwise = told(&ServerSeed::new(rng.random()), rng.random(), usize::MAX).await;
+        let dealt_otherwise = ask_as_others(&ServerSeed::new(rng.random()), rng.random(), usize::MAX).await;
         assert_eq!(dealt_otherwise.answers, first.answers, "{number}");
         assert_eq!(dealt_otherwise.statistics, first.statistics, "{number}");
         assert!(dealt_otherwise.others != first.others, "{number}: the cards are others");

@@ -70,7 +70,11 @@ fn secret_like(game: GameKind, secret: &ServerSeed) -> ServerSeed {
 }
 
 /// A tournament with a chosen secret, whose tables are open.
-async fn begun(service: &Service, game: GameKind, secret: &ServerSeed) -> (TournamentId, Vec<TableId>) {
+async fn begin_with_open_tables(
+    service: &Service,
+    game: GameKind,
+    secret: &ServerSeed,
+) -> (TournamentId, Vec<TableId>) {
     let id = service.store().open_tournament(&tournament(game, secret)).await.unwrap().id;
     for user in 1..=PEOPLE {
         service.tournaments().sign_up(id, &person(UserId(user))).await.unwrap();
@@ -153,23 +157,23 @@ fn commands(table: TableId) -> Vec<Command> {
 
 /// Everything that this person may ask of a table, and of its stored data.
 async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId) -> Vec<String> {
-    fn told<T>(result: Result<T, ServiceError>) -> String {
+    fn describe_result<T>(result: Result<T, ServiceError>) -> String {
         result.map_or_else(|error| error.to_string(), |_| "told".to_owned())
     }
-    let mut answers = vec![told(service.look(table, user, Some(GUILD)).await)];
+    let mut answers = vec![describe_result(service.look(table, user, Some(GUILD)).await)];
     let seat = Seat::all(4).next().unwrap();
     for command in commands(table) {
         for moderator in [false, true] {
             let one = carte_table::Person { moderator, ..person(user) };
             let actor = Actor::Person(one);
-            answers.push(told(service.consider(table, &actor, &command).await));
-            answers.push(told(service.act(table, actor, None, command.clone(), None).await));
+            answers.push(describe_result(service.consider(table, &actor, &command).await));
+            answers.push(describe_result(service.act(table, actor, None, command.clone(), None).await));
         }
     }
-    answers.push(told(service.guess(table, &person(user), None).await));
-    answers.push(told(service.guess(table, &person(user), Some((1, seat))).await));
-    answers.push(told(service.rematch(table, person(user)).await));
-    answers.push(told(service.finished_round(table, 1).await));
+    answers.push(describe_result(service.guess(table, &person(user), None).await));
+    answers.push(describe_result(service.guess(table, &person(user), Some((1, seat))).await));
+    answers.push(describe_result(service.rematch(table, person(user)).await));
+    answers.push(describe_result(service.finished_round(table, 1).await));
     answers.push(format!("{:?}", service.playback(table).await.unwrap().err()));
     let tournament = find(service, id).await;
     answers.push(results_csv(&tournament));
@@ -184,10 +188,10 @@ async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId
 
 /// What everybody who does not sit at the first table is told after some turns there, about the table and about anybody's
 /// statistics.
-async fn told(course: &Course) -> (bool, Answers, String) {
+async fn ask_as_others(course: &Course) -> (bool, Answers, String) {
     let (database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let (id, tables) = begun(&service, course.game, &course.secret).await;
+    let (id, tables) = begin_with_open_tables(&service, course.game, &course.secret).await;
     let sealed = tables[0];
     let view = service.public(sealed).await.unwrap();
     assert!(view.guessable.is_empty(), "nobody can look on");
@@ -209,7 +213,7 @@ async fn told(course: &Course) -> (bool, Answers, String) {
         for table in &tables[1..] {
             play(&service, *table).await;
         }
-        opened(&service, id, sealed).await;
+        check_that_everybody_may_look(&service, id, sealed).await;
         assert_ne!(dump(&database).await, statistics);
     }
     (has_ended, all, statistics)
@@ -231,7 +235,7 @@ async fn who_does_not_sit_at_a_sealed_table_is_told_the_same_whatever_is_dealt_a
         courses.push(Course { game, secret, seed: rng.random(), turns });
         let mut first: HashMap<bool, (Answers, String)> = HashMap::new();
         for one in &courses {
-            let (has_ended, answers, statistics) = told(one).await;
+            let (has_ended, answers, statistics) = ask_as_others(one).await;
             ends += usize::from(has_ended);
             let before = first.entry(has_ended).or_insert_with(|| (answers.clone(), statistics.clone()));
             for (answer, expected) in answers.iter().zip(&before.0) {
@@ -275,7 +279,7 @@ async fn sealed_for_insiders(service: &Service, table: TableId, user: UserId) {
 }
 
 /// When all tables have ended, everybody may look.
-async fn opened(service: &Service, id: TournamentId, table: TableId) {
+async fn check_that_everybody_may_look(service: &Service, id: TournamentId, table: TableId) {
     prepare(service, id).await;
     assert_eq!(find(service, id).await.stage, TournamentStage::Over);
     service.look(table, UserId(999), Some(GUILD)).await.unwrap();

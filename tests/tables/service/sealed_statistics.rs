@@ -38,7 +38,11 @@ async fn begin(service: &Service, tournament: Tournament) -> TournamentId {
 }
 
 /// A tournament with five people, all of whose tables are open.
-async fn begun(service: &Service, game: GameKind, seats: u8) -> (TournamentId, Vec<TableId>) {
+async fn begin_with_open_tables(
+    service: &Service,
+    game: GameKind,
+    seats: u8,
+) -> (TournamentId, Vec<TableId>) {
     let id = begin(service, duplicate(game, seats)).await;
     prepare(service, id).await;
     let tables = find(service, id).await.played.remove(0).tables;
@@ -79,7 +83,7 @@ async fn statistics_know_nothing_of_a_table_before_all_with_the_same_deals_have_
     for (game, seats) in [(GameKind::GangOfFour, 4), (GameKind::GoStop, 2)] {
         let (database, store, clock) = TestDatabase::open_at(NOW).await;
         let service = service(&store, &clock);
-        let (id, tables) = begun(&service, game, seats).await;
+        let (id, tables) = begin_with_open_tables(&service, game, seats).await;
         let before = dump(&database).await;
         let (last, others) = tables.split_last().unwrap();
         for table in others {
@@ -114,7 +118,7 @@ async fn statistics_know_nothing_of_a_table_before_all_with_the_same_deals_have_
 async fn games_of_a_cancelled_tournament_count_once_their_tables_have_ended() {
     let (database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let (id, tables) = begun(&service, GameKind::GangOfFour, 4).await;
+    let (id, tables) = begin_with_open_tables(&service, GameKind::GangOfFour, 4).await;
     let before = dump(&database).await;
     play(&service, tables[0]).await;
     service.tournaments().cancel(id, ORGANISER, false).await.unwrap();
@@ -163,7 +167,7 @@ async fn a_table_that_was_opened_as_its_tournament_was_cancelled_keeps_the_other
 async fn who_is_forgotten_before_a_game_counts_is_in_no_statistics() {
     let (database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let (id, tables) = begun(&service, GameKind::GangOfFour, 4).await;
+    let (id, tables) = begin_with_open_tables(&service, GameKind::GangOfFour, 4).await;
     let gone = service.public(tables[0]).await.unwrap().seats.iter().find_map(Occupant::owner).unwrap();
     play(&service, tables[0]).await;
     service.forget_person(&person(gone)).await.unwrap();
@@ -199,7 +203,7 @@ async fn a_season_ends_for_people_once_the_games_that_ended_in_it_count() {
         if ends_before_they_begin {
             end_season().await;
         }
-        let (id, tables) = begun(&service, game, 4).await;
+        let (id, tables) = begin_with_open_tables(&service, game, 4).await;
         play(&service, tables[0]).await;
         prepare(&service, id).await;
         if ends_before_they_begin {
@@ -224,7 +228,7 @@ async fn a_season_does_not_wait_longer_than_any_round_lasts() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
     play_another(&service, 77).await;
-    let (id, tables) = begun(&service, GameKind::GangOfFour, 4).await;
+    let (id, tables) = begin_with_open_tables(&service, GameKind::GangOfFour, 4).await;
     play(&service, tables[0]).await;
     prepare(&service, id).await;
     clock.advance(HOUR);

@@ -10,8 +10,8 @@ use carte_table::{Actor, Away, Command, Deals, Event, Occupant, Refusal};
 use carte_testkit::TestDatabase;
 
 use super::tournaments::{
-    DAY, GUILD, HOUR, NOW, begin, begun, find, new, open_tables, person, play, play_all, prepare, service,
-    step, step_in_new_process,
+    DAY, GUILD, HOUR, NOW, begin, begin_tournament, find, new, open_tables, person, play, play_all, prepare,
+    service, step, step_in_new_process,
 };
 
 const BEA: UserId = UserId(8_001);
@@ -27,7 +27,7 @@ async fn a_substitute_has_the_place_of_who_has_left_from_the_next_round_on_whate
     let clock = Clock::manual(NOW);
     let store = database.open().await;
     let first = service(&store, &clock);
-    let id = begun(&first, System::Rounds, 3, 6).await;
+    let id = begin_tournament(&first, System::Rounds, 3, 6).await;
     prepare(&first, id).await;
     join(&first, id, CY).await;
     join(&first, id, BEA).await;
@@ -69,7 +69,7 @@ async fn an_export_names_who_waits_and_who_gave_a_place_up_and_both_can_be_forgo
     let clock = Clock::manual(NOW);
     let store = database.open().await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Swiss, 2, 6).await;
+    let id = begin_tournament(&service, System::Swiss, 2, 6).await;
     prepare(&service, id).await;
     join(&service, id, BEA).await;
     join(&service, id, CY).await;
@@ -211,7 +211,7 @@ async fn a_computer_player_plays_on_until_somebody_is_on_the_list() {
     let clock = Clock::manual(NOW);
     let store = database.open().await;
     let first = service(&store, &clock);
-    let id = begun(&first, System::Rounds, 1, 6).await;
+    let id = begin_tournament(&first, System::Rounds, 1, 6).await;
     prepare(&first, id).await;
     let (number, table, seat) = seat_of(&first, id, UserId(2)).await;
     first.tournaments().leave(id, UserId(2)).await.unwrap();
@@ -236,7 +236,7 @@ async fn who_leaves_again_before_the_seat_was_passed_on_leaves_it_to_a_computer_
     let clock = Clock::manual(NOW);
     let store = database.open().await;
     let first = service(&store, &clock);
-    let id = begun(&first, System::Rounds, 1, 6).await;
+    let id = begin_tournament(&first, System::Rounds, 1, 6).await;
     prepare(&first, id).await;
     join(&first, id, BEA).await;
     let (_, table, seat) = seat_of(&first, id, UserId(2)).await;
@@ -254,7 +254,7 @@ async fn who_is_forgotten_before_the_seat_was_passed_on_is_not_named_at_the_tabl
     let clock = Clock::manual(NOW);
     let store = database.open().await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Rounds, 1, 6).await;
+    let id = begin_tournament(&service, System::Rounds, 1, 6).await;
     prepare(&service, id).await;
     join(&service, id, BEA).await;
     let (number, table, seat) = seat_of(&service, id, UserId(2)).await;
@@ -276,7 +276,7 @@ async fn who_sits_at_the_table_already_has_one_seat_there_and_a_computer_player_
     let clock = Clock::manual(NOW);
     let store = database.open().await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Rounds, 2, 3).await;
+    let id = begin_tournament(&service, System::Rounds, 2, 3).await;
     prepare(&service, id).await;
     play_all(&service, id).await;
     service.tournaments().leave(id, UserId(3)).await.unwrap();

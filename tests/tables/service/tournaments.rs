@@ -74,7 +74,12 @@ pub(crate) fn person(user: UserId) -> Person {
 }
 
 /// A tournament with `people` people that has just begun.
-pub(crate) async fn begun(service: &Service, system: System, rounds: u8, people: u64) -> TournamentId {
+pub(crate) async fn begin_tournament(
+    service: &Service,
+    system: System,
+    rounds: u8,
+    people: u64,
+) -> TournamentId {
     begin(service, new(system, Some(rounds), 1), people).await
 }
 
@@ -256,7 +261,7 @@ async fn two_processes_do_each_step_once() {
 async fn who_leaves_is_paired_no_more_and_the_seat_goes_to_a_computer_player() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Rounds, 3, 7).await;
+    let id = begin_tournament(&service, System::Rounds, 3, 7).await;
     prepare(&service, id).await;
     let running = find(&service, id).await;
     let leaver = running.people[usize::from(running.played[0].tables[0].people[0])].user;
@@ -293,7 +298,7 @@ async fn who_leaves_is_paired_no_more_and_the_seat_goes_to_a_computer_player() {
 async fn the_host_of_a_table_may_not_end_stop_or_empty_it() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Swiss, 1, 6).await;
+    let id = begin_tournament(&service, System::Swiss, 1, 6).await;
     prepare(&service, id).await;
     let table = open_tables(&service, id).await[0];
     let view = service.public(table).await.unwrap();
@@ -319,7 +324,7 @@ async fn the_host_of_a_table_may_not_end_stop_or_empty_it() {
 async fn it_is_cancelled_by_its_organiser_or_an_admin_and_its_tables_go_on() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::KnockOut, 1, 6).await;
+    let id = begin_tournament(&service, System::KnockOut, 1, 6).await;
     prepare(&service, id).await;
     let tournaments = service.tournaments();
     let refused = tournaments.cancel(id, UserId(1), false).await;
@@ -358,7 +363,7 @@ async fn a_server_has_five_open_tournaments_at_most_and_numbers_lead_nowhere_els
 async fn an_export_names_tournaments_and_a_removed_person_stays_as_a_nameless_result() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Swiss, 1, 4).await;
+    let id = begin_tournament(&service, System::Swiss, 1, 4).await;
     prepare(&service, id).await;
     play_all(&service, id).await;
     prepare(&service, id).await;
@@ -389,7 +394,7 @@ async fn an_export_names_tournaments_and_a_removed_person_stays_as_a_nameless_re
 async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_hour() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Swiss, 1, 6).await;
+    let id = begin_tournament(&service, System::Swiss, 1, 6).await;
     prepare(&service, id).await;
     let [waits, sleeps] = open_tables(&service, id).await.try_into().expect("two tables");
     let awaited = async |table| {
@@ -439,7 +444,7 @@ async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_ho
 async fn the_time_of_a_round_is_not_moved_by_quiet_hours_in_which_it_ends() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Swiss, 1, 6).await;
+    let id = begin_tournament(&service, System::Swiss, 1, 6).await;
     prepare(&service, id).await;
     let tables = open_tables(&service, id).await;
     for user in find(&service, id).await.people.iter().map(|entrant| entrant.user) {
@@ -461,7 +466,7 @@ async fn the_time_of_a_round_is_not_moved_by_quiet_hours_in_which_it_ends() {
 async fn a_round_whose_tables_open_late_has_its_whole_time() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Swiss, 1, 6).await;
+    let id = begin_tournament(&service, System::Swiss, 1, 6).await;
     clock.advance(DAY * 3);
     prepare(&service, id).await;
     let tables = open_tables(&service, id).await;
@@ -507,7 +512,7 @@ async fn a_table_starts_although_its_host_is_forgotten_between_a_kill_and_the_ne
 async fn a_table_that_was_moved_is_named_where_it_is() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let service = service(&store, &clock);
-    let id = begun(&service, System::Swiss, 1, 3).await;
+    let id = begin_tournament(&service, System::Swiss, 1, 3).await;
     prepare(&service, id).await;
     let [table] = open_tables(&service, id).await.try_into().expect("a table");
     let elsewhere = ChannelId(77);
@@ -520,7 +525,7 @@ async fn a_table_that_was_moved_is_named_where_it_is() {
 async fn who_leaves_before_the_table_is_open_does_not_sit_there_whatever_stops() {
     let (_database, store, clock) = TestDatabase::open_at(NOW).await;
     let first = service(&store, &clock);
-    let id = begun(&first, System::Rounds, 1, 6).await;
+    let id = begin_tournament(&first, System::Rounds, 1, 6).await;
     // The first leaves while the tables are opened. The second is forgotten then. The third leaves in a process that stops before
     // the table knows.
     let placed = first.tournaments().note_place(id, 0, ChannelId(100)).await.unwrap();
