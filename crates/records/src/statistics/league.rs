@@ -195,11 +195,18 @@ impl League {
             .collect()
     }
 
-    /// The minimum numbers of people of this division, counted from 0, who go up and who go down as things stand.
+    /// The minimum numbers of people of this division, counted from 0, who go up and who go down as things stand. While
+    /// too few people count for another season with divisions, all divisions are taken to go on.
     pub fn moving(&self, division: usize) -> (usize, usize) {
-        let part = self.divisions.get(division).map_or(0, |line| counting(line) / MOVING_PART);
-        let is_lowest = division + 1 >= self.divisions.len();
-        (if division == 0 { 0 } else { part }, if is_lowest { 0 } else { part })
+        let people = self.divisions.get(division).map_or(0, |line| counting(line));
+        let (up, down) = moving_parts(division, self.divisions.len(), people);
+        let moves = self.moves(division);
+        if moves.is_empty() {
+            return (up, down);
+        }
+        // A division may be closed or become the lowest one, and then fewer people move.
+        let number_of = |way| moves.iter().filter(|moves| **moves == way).count();
+        (up.min(number_of(Move::Up)), down.min(number_of(Move::Down)))
     }
 
     /// How somebody stands; `None` for somebody who is in no division and has not played this season.
@@ -235,18 +242,24 @@ fn counting(line: &[SeasonResult]) -> usize {
     line.iter().take_while(|result| result.counts()).count()
 }
 
+/// The numbers of people who go up and who go down from a division, counted from 0, in which `people` people count.
+/// Nobody goes up from the highest of the `divisions` divisions, and nobody goes down from the lowest one.
+const fn moving_parts(division: usize, divisions: usize, people: usize) -> (usize, usize) {
+    let part = people / MOVING_PART;
+    (if division == 0 { 0 } else { part }, if division + 1 >= divisions { 0 } else { part })
+}
+
 /// Everybody in one line, the best places first, each with the division that they come from. People who go down stand
 /// behind those who stay in the next division: the places that they leave are filled from there.
 fn line_up(
     old: Vec<Vec<SeasonResult>>,
     newcomers: Vec<SeasonResult>,
 ) -> Vec<(Option<usize>, Move, SeasonResult)> {
-    let last = old.len().saturating_sub(1);
+    let divisions = old.len();
     let mut line = Vec::new();
     let mut falling = Vec::new();
     for (from, division) in old.into_iter().enumerate() {
-        let part = division.len() / MOVING_PART;
-        let (up, down) = (if from == 0 { 0 } else { part }, if from == last { 0 } else { part });
+        let (up, down) = moving_parts(from, divisions, division.len());
         let stay = division.len() - down;
         let mut below = Vec::new();
         let mut staying = Vec::new();

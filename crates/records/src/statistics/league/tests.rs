@@ -102,6 +102,35 @@ fn a_season_shows_how_it_stands_and_what_is_needed() {
 }
 
 #[test]
+fn nobody_is_said_to_go_down_from_a_division_that_will_be_the_lowest() {
+    let division = |(first, counting): (u64, u64)| -> Vec<SeasonResult> {
+        let result = |place: u64| {
+            let games = if place < counting { COUNTING_GAMES } else { 0 };
+            SeasonResult { games, ..shown(first + place, 30.0 - place as f64) }
+        };
+        (0..6).map(result).collect()
+    };
+    // The first time twelve people are enough for two divisions only, the second time nobody counts in the third one.
+    for counting in [[4, 4, 4], [6, 6, 0]] {
+        let divisions: Vec<Vec<SeasonResult>> = [1, 7, 13].into_iter().zip(counting).map(division).collect();
+        let league = League { divisions, newcomers: Vec::new() };
+        assert_eq!(league.next().len(), 2, "{counting:?}");
+        let part = usize::try_from(counting[1]).unwrap() / MOVING_PART;
+        assert_eq!((league.moving(0), league.moving(1)), ((0, part), (part, 0)), "{counting:?}");
+        assert_eq!(league.standing(UserId(10)).map(|standing| standing.down), Some(0), "{counting:?}");
+        assert!(!league.moves(1).contains(&Move::Down), "{counting:?}");
+    }
+    // In the first division nobody counts. It is closed, so that the second one becomes the first.
+    let divisions: Vec<Vec<SeasonResult>> = [(1, 0), (7, 6), (13, 6)].into_iter().map(division).collect();
+    let league = League { divisions, newcomers: Vec::new() };
+    assert_eq!((league.moving(1), league.moving(2)), ((2, 0), (2, 0)));
+    // Fewer than twelve count so far: what is shown is what happens once the others do, too.
+    let divisions: Vec<Vec<SeasonResult>> = [(1, 4), (7, 4), (13, 3)].into_iter().map(division).collect();
+    let league = League { divisions, newcomers: Vec::new() };
+    assert_eq!((league.moving(0), league.moving(1), league.moving(2)), ((0, 1), (1, 1), (1, 0)));
+}
+
+#[test]
 fn more_games_say_more_and_equals_lead_together() {
     let known = |user, value, uncertainty| {
         let rating = Rating { value, uncertainty };
@@ -164,6 +193,12 @@ proptest! {
             prop_assert_eq!(counted, placed);
             prop_assert!(next.iter().all(|line| !line.is_empty()));
             let division = |user: UserId| next.iter().position(|line| line.iter().any(|one| one.user == user));
+            // What is said beforehand is a part of what happens.
+            for at in 0..league.divisions.len() {
+                let (moves, (up, down)) = (league.moves(at), league.moving(at));
+                let moving = |way| moves.iter().filter(|moves| **moves == way).count();
+                prop_assert!(up <= moving(Move::Up) && down <= moving(Move::Down), "{up} and {down} of {moves:?}");
+            }
             let old: Vec<Vec<UserId>> = league.divisions.iter()
                 .map(|line| line.iter().filter(|one| one.counts()).map(|one| one.user).collect::<Vec<_>>())
                 .filter(|line| !line.is_empty())
