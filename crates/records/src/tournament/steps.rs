@@ -118,9 +118,10 @@ impl Tournament {
         if self.is_finished() {
             return;
         }
-        let given_up = self.played.pop_if(|round| round.tables.iter().all(|table| table.table.is_none()));
-        let ends = given_up.is_some() && !self.played.is_empty();
-        self.stage = if ends { TournamentStage::Over } else { TournamentStage::Cancelled };
+        // A round of which no table is open yet is given up.
+        self.played.pop_if(|round| round.tables.iter().all(|table| table.table.is_none()));
+        let has_result = self.played.last().is_some_and(Round::is_over);
+        self.stage = if has_result { TournamentStage::Over } else { TournamentStage::Cancelled };
         self.remove_hashes();
     }
 

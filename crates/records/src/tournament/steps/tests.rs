@@ -132,6 +132,24 @@ fn a_round_is_opened_then_told_then_played_then_told() {
 }
 
 #[test]
+fn without_its_channel_a_tournament_ends_with_the_round_that_is_over_but_not_told() {
+    for rounds in [1, 2] {
+        let mut one = tournament(System::Swiss, GameKind::GoStop, 2, 4);
+        one.rounds = Some(rounds);
+        one.start(NOW).unwrap();
+        prepare(&mut one, &mut 0);
+        one.note_ended(TableId(1), &[vec![1, -1]]);
+        let mut running = one.clone();
+        running.end_without_channel();
+        assert_eq!(running.stage, TournamentStage::Cancelled, "a table is open");
+        one.note_ended(TableId(2), &[vec![0, 0]]);
+        assert_eq!(one.next_step(NOW), Step::Announce(Announcement::Standings(0)));
+        one.end_without_channel();
+        assert_eq!((one.stage, one.played.len()), (TournamentStage::Over, 1), "of {rounds}");
+    }
+}
+
+#[test]
 fn deals_of_tables_differ_and_follow_from_the_secret_and_the_last_to_sign_up() {
     let mut one = tournament(System::Rounds, GameKind::GoStop, 2, 4);
     one.start(NOW).unwrap();
