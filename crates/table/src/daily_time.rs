@@ -3,17 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jiff::civil::Date;
-
-use super::quiet::minutes;
+use super::time_of_day::{TimeOfDay, split_off_zone};
 use super::zone::Zone;
 use crate::ids::Timestamp;
 
 /// A time of day in one time zone, written as `08:00 Europe/Paris`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyTime {
-    /// Minutes after midnight.
-    minutes: u16,
+    time: TimeOfDay,
     zone: Zone,
 }
 
@@ -26,10 +23,10 @@ impl DailyTime {
     /// The first moment from `since` on at which clocks show this time; `None` at the end of the calendar.
     #[must_use]
     pub fn first_from(&self, since: Timestamp) -> Option<Timestamp> {
-        let zone = self.zone.time_zone().clone();
-        let day = jiff::Timestamp::from_millisecond(since.0).ok()?.to_zoned(zone).date();
+        let zone = self.zone.time_zone();
+        let day = jiff::Timestamp::from_millisecond(since.0).ok()?.to_zoned(zone.clone()).date();
         let days = std::iter::successors(Some(day), |day| day.tomorrow().ok());
-        days.map_while(|day| self.on(day)).find(|moment| *moment >= since)
+        days.map_while(|day| self.time.moment_on(day, zone)).find(|moment| *moment >= since)
     }
 
     #[must_use]
@@ -40,22 +37,13 @@ impl DailyTime {
     /// The same time of day in another zone.
     #[must_use]
     pub const fn in_zone(&self, zone: Zone) -> Self {
-        Self { minutes: self.minutes, zone }
-    }
-
-    /// The moment at which clocks show this time on `day`. If clocks are put forward past it, it comes later by as
-    /// much: 02:30 is then 03:30.
-    fn on(&self, day: Date) -> Option<Timestamp> {
-        let hour = i8::try_from(self.minutes / 60).ok()?;
-        let minute = i8::try_from(self.minutes % 60).ok()?;
-        let zoned = day.at(hour, minute, 0, 0).to_zoned(self.zone.time_zone().clone()).ok()?;
-        Some(Timestamp(zoned.timestamp().as_millisecond()))
+        Self { time: self.time, zone }
     }
 }
 
 impl fmt::Display for DailyTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:02}:{:02} {}", self.minutes / 60, self.minutes % 60, self.zone)
+        write!(f, "{} {}", self.time, self.zone)
     }
 }
 
@@ -64,9 +52,9 @@ impl FromStr for DailyTime {
 
     /// Accepts `08:00 Europe/Paris`, also `8h` for the time, and any capitals in the zone.
     fn from_str(text: &str) -> Result<Self, DailyTimeError> {
-        let (time, zone) = text.trim().split_once(' ').ok_or(DailyTimeError)?;
+        let (time, zone) = split_off_zone(text);
         let zone = zone.parse().map_err(|_| DailyTimeError)?;
-        Ok(Self { minutes: minutes(time).ok_or(DailyTimeError)?, zone })
+        Ok(Self { time: TimeOfDay::parse(time).ok_or(DailyTimeError)?, zone })
     }
 }
 
@@ -80,10 +68,14 @@ mod tests {
             ("08:00 Europe/Paris", "08:00 Europe/Paris"),
             (" 8h30  europe/paris ", "08:30 Europe/Paris"),
             ("18:05 UTC", "18:05 UTC"),
+            ("8 h 5 UTC", "08:05 UTC"),
+            ("8 Hongkong", "08:00 Hongkong"),
         ] {
             assert_eq!(text.parse::<DailyTime>().map(|time| time.to_string()).as_deref(), Ok(read));
         }
-        for text in ["", "8", "08:00", "25:00 UTC", "08:00 Mars/Olympus", "off"] {
+        for text in
+            ["", "8", "08:00", "25:00 UTC", "08:00 Mars/Olympus", "off", "+8 UTC", "8:+5 UTC", "8: UTC"]
+        {
             assert_eq!(text.parse::<DailyTime>(), Err(DailyTimeError), "{text}");
         }
     }

@@ -31,6 +31,7 @@ pub mod dealer;
 mod decide;
 mod state;
 pub mod takeover;
+mod time_of_day;
 mod waiting;
 
 pub use awaited::{AwaitedTurn, BoardLocation};

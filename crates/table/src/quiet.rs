@@ -9,6 +9,7 @@ use jiff::civil::Date;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 
 use crate::ids::Timestamp;
+use crate::time_of_day::{TimeOfDay, split_off_zone};
 
 /// The time zones that come with the program, so that the same text means the same everywhere.
 pub(crate) static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundled);
@@ -24,10 +25,9 @@ const MOST_MINUTES: u16 = 16 * 60;
 /// An hour that a day skips is not quiet. Of a time that a day has twice, the first one counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuietHours {
-    /// Minutes after midnight.
-    from: u16,
-    /// Minutes after midnight. If not after `from`, it is a time of the next day.
-    until: u16,
+    from: TimeOfDay,
+    /// If not after `from`, it is a time of the next day.
+    until: TimeOfDay,
     zone: TimeZone,
     zone_name: String,
 }
@@ -80,24 +80,15 @@ impl QuietHours {
 
     /// The quiet time that begins on this day.
     fn night(&self, day: Date) -> Option<(Timestamp, Timestamp)> {
-        let last = if self.until <= self.from { day.tomorrow().ok()? } else { day };
-        Some((self.moment(day, self.from)?, self.moment(last, self.until)?))
-    }
-
-    fn moment(&self, day: Date, minutes: u16) -> Option<Timestamp> {
-        let hour = i8::try_from(minutes / 60).ok()?;
-        let minute = i8::try_from(minutes % 60).ok()?;
-        let zoned = day.at(hour, minute, 0, 0).to_zoned(self.zone.clone()).ok()?;
-        Some(Timestamp(zoned.timestamp().as_millisecond()))
+        let last = if self.until.minutes() <= self.from.minutes() { day.tomorrow().ok()? } else { day };
+        Some((self.from.moment_on(day, &self.zone)?, self.until.moment_on(last, &self.zone)?))
     }
 }
 
 impl fmt::Display for QuietHours {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { from, until, zone_name, .. } = self;
-        let (from_hour, from_minute, until_hour, until_minute) =
-            (from / 60, from % 60, until / 60, until % 60);
-        write!(f, "{from_hour:02}:{from_minute:02}-{until_hour:02}:{until_minute:02} {zone_name}")
+        write!(f, "{from}-{until} {zone_name}")
     }
 }
 
@@ -106,19 +97,12 @@ impl FromStr for QuietHours {
 
     /// Accepts `23:00-08:00 Europe/Paris`, also `23h-8h` for the hours, a long dash, and any capitals.
     fn from_str(text: &str) -> Result<Self, QuietHoursError> {
-        let text = text.trim();
-        let begins_zone = |c: char| c.is_alphabetic() && !matches!(c, 'h' | 'H');
-        let split = text
-            .char_indices()
-            .find(|(index, c)| begins_zone(*c) || (c.is_alphabetic() && text[..*index].ends_with(' ')))
-            .map_or(text.len(), |(index, _)| index);
-        let (hours, name) = text.split_at(split);
-        let name = name.trim();
+        let (hours, name) = split_off_zone(text);
         let (from, until) = hours
             .split_once(['-', '–', '—'])
-            .and_then(|(from, until)| Some((minutes(from)?, minutes(until)?)))
+            .and_then(|(from, until)| Some((TimeOfDay::parse(from)?, TimeOfDay::parse(until)?)))
             .ok_or(QuietHoursError::Form)?;
-        let length = (until + MINUTES_PER_DAY - from) % MINUTES_PER_DAY;
+        let length = (until.minutes() + MINUTES_PER_DAY - from.minutes()) % MINUTES_PER_DAY;
         if length == 0 || length > MOST_MINUTES {
             return Err(QuietHoursError::Length);
         }
@@ -129,16 +113,6 @@ impl FromStr for QuietHours {
         let zone_name = zone.iana_name().unwrap_or(name).to_owned();
         Ok(Self { from, until, zone, zone_name })
     }
-}
-
-/// Minutes after midnight of `23:00`, `8`, `8h` or `8h30`.
-pub(crate) fn minutes(text: &str) -> Option<u16> {
-    let text = text.trim();
-    let (hours, minutes) = text.split_once([':', 'h', 'H']).unwrap_or((text, ""));
-    let number = |text: &str| if text.len() <= 2 { text.parse::<u16>().ok() } else { None };
-    let minutes = if minutes.is_empty() { 0 } else { number(minutes)? };
-    let hours = number(hours)?;
-    (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)
 }
 
 /// Why a text does not say quiet hours.
@@ -156,4 +130,38 @@ pub enum QuietHoursError {
     /// There is no such time zone.
     #[error("there is no time zone “{0}”; write one such as Europe/Paris, America/Montreal or UTC")]
     UnknownZone(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_are_read_as_people_write_them() {
+        for (text, read) in [
+            ("23:00-08:00 Europe/Paris", "23:00-08:00 Europe/Paris"),
+            ("23h–8h30 europe/paris", "23:00-08:30 Europe/Paris"),
+            ("23 h - 8 h Europe/Paris", "23:00-08:00 Europe/Paris"),
+            ("23 H 30 - 8 h UTC", "23:30-08:00 UTC"),
+            ("23 - 8 Hongkong", "23:00-08:00 Hongkong"),
+            ("23h-8h Hongkong", "23:00-08:00 Hongkong"),
+            ("23-8hUTC", "23:00-08:00 UTC"),
+        ] {
+            let hours = text.parse::<QuietHours>().map(|hours| hours.to_string());
+            assert_eq!(hours.as_deref(), Ok(read), "{text}");
+        }
+        for (text, error) in [
+            ("", QuietHoursError::Form),
+            ("23:00 Europe/Paris", QuietHoursError::Form),
+            ("+23-8 UTC", QuietHoursError::Form),
+            ("23:-8: UTC", QuietHoursError::Form),
+            ("23:+5-8:00 UTC", QuietHoursError::Form),
+            ("8-8 UTC", QuietHoursError::Length),
+            ("8:00-0:01 UTC", QuietHoursError::Length),
+            ("23 h - 8 h", QuietHoursError::NoZone),
+            ("23-8 Mars/Olympus", QuietHoursError::UnknownZone("Mars/Olympus".to_owned())),
+        ] {
+            assert_eq!(text.parse::<QuietHours>(), Err(error), "{text}");
+        }
+    }
 }

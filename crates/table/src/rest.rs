@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 
 use crate::ids::Timestamp;
 use crate::quiet::QuietHours;
+use crate::time_of_day::parse_digits;
 
 const HOUR: u64 = 60 * 60;
 const DAY: u64 = 24 * HOUR;
@@ -51,7 +52,7 @@ fn span(text: &str) -> Option<Duration> {
         'w' => 7 * DAY,
         _ => return None,
     };
-    let number: u64 = text[..text.len() - 1].trim().parse().ok()?;
+    let number: u64 = parse_digits(text[..text.len() - 1].trim())?;
     Some(Duration::from_secs(number.saturating_mul(unit)))
 }
 
@@ -181,6 +182,8 @@ mod tests {
             ("0h", Err(AwayError::Length)),
             ("18446744073709551615w", Err(AwayError::Length)),
             ("Monday", Err(AwayError::Form)),
+            ("+3d", Err(AwayError::Form)),
+            ("d", Err(AwayError::Form)),
             ("", Err(AwayError::Form)),
             ("é", Err(AwayError::Form)),
         ] {
