@@ -20,7 +20,8 @@ pub struct DailyTime {
 pub struct DailyTimeError;
 
 impl DailyTime {
-    /// The first moment from `since` on at which clocks show this time; `None` at the end of the calendar.
+    /// The first moment from `since` on at which clocks show this time, or are put forward past it. `None` at the end of the
+    /// calendar.
     #[must_use]
     pub fn first_from(&self, since: Timestamp) -> Option<Timestamp> {
         let zone = self.zone.time_zone();
@@ -91,5 +92,13 @@ mod tests {
         assert_eq!(time.first_from(first), Some(first));
         let hours = (second.0 - first.0) / 3_600_000;
         assert!((23..=25).contains(&hours), "{hours}");
+    }
+
+    #[test]
+    fn a_time_that_a_day_skips_comes_when_clocks_are_put_forward() {
+        // 28 March 2027, 01:00 in Paris, an hour before clocks are put forward.
+        let start = Timestamp(1_806_192_000_000);
+        let moment = |text: &str| text.parse::<DailyTime>().unwrap().first_from(start);
+        assert_eq!(moment("02:30 Europe/Paris"), moment("03:00 Europe/Paris"));
     }
 }

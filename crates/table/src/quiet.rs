@@ -136,6 +136,11 @@ pub enum QuietHoursError {
 mod tests {
     use super::*;
 
+    /// Reads a moment as RFC 3339 writes it.
+    fn at(text: &str) -> Timestamp {
+        Timestamp(text.parse::<jiff::Timestamp>().unwrap().as_millisecond())
+    }
+
     #[test]
     fn hours_are_read_as_people_write_them() {
         for (text, read) in [
@@ -162,6 +167,27 @@ mod tests {
             ("23-8 Mars/Olympus", QuietHoursError::UnknownZone("Mars/Olympus".to_owned())),
         ] {
             assert_eq!(text.parse::<QuietHours>(), Err(error), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_hour_that_a_day_skips_is_not_quiet() {
+        // On 28 March 2027 clocks in Paris are put forward from 02:00 to 03:00, at 01:00 UTC.
+        let (evening, noon) = (at("2027-03-27T12:00:00Z"), at("2027-03-28T12:00:00Z"));
+        for (text, quiet_minutes, end) in [
+            ("02:00-03:00", 0, None),
+            ("02:15-02:45", 0, None),
+            ("02:30-08:00", 5 * 60, Some("2027-03-28T06:00:00Z")),
+            ("23:00-02:30", 3 * 60, Some("2027-03-28T01:00:00Z")),
+            ("23:00-08:00", 8 * 60, Some("2027-03-28T06:00:00Z")),
+        ] {
+            let hours: QuietHours = format!("{text} Europe/Paris").parse().unwrap();
+            let quiet = Duration::from_secs(quiet_minutes * 60);
+            assert_eq!(hours.awake_between(evening, noon), noon.since(evening) - quiet, "{text}");
+            if let Some(end) = end.map(at) {
+                let just_before = Timestamp(end.0 - 1);
+                assert_eq!(hours.after(just_before, Duration::ZERO), end, "{text}");
+            }
         }
     }
 }

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use jiff::SignedDuration;
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
+use jiff::tz::{AmbiguousOffset, TimeZone};
 
 use crate::ids::Timestamp;
 
@@ -33,13 +34,22 @@ impl TimeOfDay {
         self.minutes_after_midnight
     }
 
-    /// The moment at which clocks show this time on `day`. If clocks are put forward past it, it comes later by as
-    /// much: 02:30 is then 03:30. `None` beyond the calendar.
+    /// The first moment of `day` at which clocks show this time, or the moment at which they are put forward past it.
+    /// `None` beyond the calendar.
     pub(crate) fn moment_on(self, day: Date, zone: &TimeZone) -> Option<Timestamp> {
         let hour = i8::try_from(self.minutes() / 60).ok()?;
         let minute = i8::try_from(self.minutes() % 60).ok()?;
-        let zoned = day.at(hour, minute, 0, 0).to_zoned(zone.clone()).ok()?;
-        Some(Timestamp(zoned.timestamp().as_millisecond()))
+        let shown = zone.to_ambiguous_zoned(day.at(hour, minute, 0, 0));
+        let is_skipped = matches!(shown.offset(), AmbiguousOffset::Gap { .. });
+        // A skipped time is read as a moment after the change, but not as the moment of the change.
+        let read = shown.compatible().ok()?.timestamp();
+        let moment = if is_skipped {
+            let just_after = read.checked_add(SignedDuration::from_nanos(1)).ok()?;
+            zone.preceding(just_after).next()?.timestamp()
+        } else {
+            read
+        };
+        Some(Timestamp(moment.as_millisecond()))
     }
 }
 
