@@ -7,9 +7,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-const MINUTE: u64 = 60;
-const HOUR: u64 = 60 * MINUTE;
-const DAY: u64 = 24 * HOUR;
+pub(crate) const MINUTE: u64 = 60;
+pub(crate) const HOUR: u64 = 60 * MINUTE;
+pub(crate) const DAY: u64 = 24 * HOUR;
 
 /// The shortest time for a turn that is worth a reminder when half of it has gone.
 const LEAST_FOR_REMINDER: Duration = Duration::from_secs(15 * MINUTE);
@@ -92,7 +92,7 @@ impl FromStr for Pace {
     }
 }
 
-/// A chosen time for a turn: between 20 seconds and 7 days, in whole seconds.
+/// A chosen time for a turn, in whole seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
 pub struct TurnTime(u64);
@@ -106,7 +106,7 @@ impl TurnTime {
     /// A number of seconds for a turn.
     ///
     /// # Errors
-    /// [`PaceError::OutOfBounds`] when that is less than 20 seconds or more than 7 days.
+    /// [`PaceError::OutOfBounds`] when that is less than [`Self::LEAST`] or more than [`Self::MOST`].
     pub fn new(seconds: u64) -> Result<Self, PaceError> {
         if (Self::LEAST.0..=Self::MOST.0).contains(&seconds) {
             Ok(Self(seconds))
@@ -159,7 +159,7 @@ pub enum PaceError {
     #[error("write live, relaxed, day, none, or a time such as 45s, 5m, 2h 30m or 3d")]
     Form,
     /// Too short or too long.
-    #[error("the time for a turn is between 20 seconds and 7 days")]
+    #[error("the time for a turn is between {} seconds and {} days", TurnTime::LEAST.0, TurnTime::MOST.0 / DAY)]
     OutOfBounds,
 }
 

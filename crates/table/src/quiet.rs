@@ -121,8 +121,11 @@ pub enum QuietHoursError {
     /// The text does not begin with two times of day.
     #[error("write two times of the day and a time zone: 23:00-08:00 Europe/Paris")]
     Form,
-    /// The hours are none, or more than 16.
-    #[error("quiet hours are at most 16 hours a day, and end at another time than they begin")]
+    /// The hours are none, or too many.
+    #[error(
+        "quiet hours are at most {} hours a day, and end at another time than they begin",
+        MOST_MINUTES / 60
+    )]
     Length,
     /// A time zone is missing.
     #[error("add a time zone: 23:00-08:00 Europe/Paris")]

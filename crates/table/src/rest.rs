@@ -6,11 +6,9 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
 use crate::ids::Timestamp;
+use crate::pace::{DAY, HOUR};
 use crate::quiet::QuietHours;
 use crate::time_of_day::parse_digits;
-
-const HOUR: u64 = 60 * 60;
-const DAY: u64 = 24 * HOUR;
 
 /// The longest time away: others cannot be made to wait longer.
 const LONGEST: Duration = Duration::from_secs(30 * DAY);
@@ -30,7 +28,7 @@ impl Away {
     /// time of the day, on the clocks of `zone`.
     ///
     /// # Errors
-    /// When the text is neither, or names a moment that is over or more than thirty days away.
+    /// When the text is neither, or names a moment that is over or too far ahead.
     pub fn parse(text: &str, now: Timestamp, zone: &TimeZone) -> Result<Self, AwayError> {
         let text = text.trim();
         let until = match span(text) {
@@ -68,7 +66,7 @@ pub enum AwayError {
     #[error("write how long, such as 3d or 12h, or until when: 2027-01-31")]
     Form,
     /// In the past, or too far ahead.
-    #[error("one is away for 30 days at most")]
+    #[error("one is away for {} days at most", LONGEST.as_secs() / DAY)]
     Length,
 }
 

@@ -3,17 +3,17 @@
 use crate::ids::{PressId, UserId};
 use carte_players::Level;
 
+/// Number of computer players of each level that have a character of their own.
+pub const FACES_OF_A_LEVEL: u8 = 4;
+
 /// The given names of the computer players of each level, the quickest player first. They are the Latin names of birds,
 /// which are the same in every language.
-const FACES: [(Level, [&str; 4]); 4] = [
+const FACES: [(Level, [&str; FACES_OF_A_LEVEL as usize]); 4] = [
     (Level::Novice, ["Parus", "Passer", "Sitta", "Upupa"]),
     (Level::Club, ["Sturnus", "Pica", "Cuculus", "Merula"]),
     (Level::Expert, ["Alcedo", "Corvus", "Strix", "Ardea"]),
     (Level::Champion, ["Falco", "Aquila", "Bubo", "Grus"]),
 ];
-
-/// Number of computer players of each level that have a character of their own.
-pub const FACES_OF_A_LEVEL: u8 = 4;
 
 /// A computer player with a character: a name, a pace and a line for moments. It decides like all others of its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -25,11 +25,21 @@ pub(super) const TURNS: usize = 1 << 14;
 
 /// A place at which a document exceeds a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {what}")]
+#[error("line {line}, column {column}: {limit}")]
 pub struct Exceeded {
     line: usize,
     column: usize,
-    what: &'static str,
+    limit: ExceededLimit,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+enum ExceededLimit {
+    #[error("a number is longer than {} digits", MAX_NUMBER)]
+    Number,
+    #[error("a text is longer than {} bytes", MAX_TEXT)]
+    Text,
+    #[error("lists and objects lie more than {} deep in each other", MAX_DEPTH)]
+    Depth,
 }
 
 /// Follows JSON byte by byte as far as the limits need it.
@@ -59,7 +69,7 @@ impl Scanner {
             if self.text.is_none() && byte.is_ascii_digit() {
                 self.number += 1;
                 if self.number > MAX_NUMBER {
-                    return Err(self.exceeded("a number is longer than 1024 digits"));
+                    return Err(self.exceeded(ExceededLimit::Number));
                 }
             } else {
                 self.number = 0;
@@ -70,14 +80,14 @@ impl Scanner {
                     self.escaped = *byte == b'\\' && !self.escaped;
                     *length += 1;
                     if *length > MAX_TEXT {
-                        return Err(self.exceeded("a text is longer than 65536 bytes"));
+                        return Err(self.exceeded(ExceededLimit::Text));
                     }
                 }
                 (None, b'"') => self.text = Some(0),
                 (None, b'[' | b'{') => {
                     self.depth += 1;
                     if self.depth > MAX_DEPTH {
-                        return Err(self.exceeded("lists and objects lie more than 64 deep in each other"));
+                        return Err(self.exceeded(ExceededLimit::Depth));
                     }
                 }
                 (None, b']' | b'}') => self.depth = self.depth.saturating_sub(1),
@@ -91,8 +101,8 @@ impl Scanner {
         Ok(())
     }
 
-    const fn exceeded(&self, what: &'static str) -> Exceeded {
-        Exceeded { line: self.line, column: self.column, what }
+    const fn exceeded(&self, limit: ExceededLimit) -> Exceeded {
+        Exceeded { line: self.line, column: self.column, limit }
     }
 }
 

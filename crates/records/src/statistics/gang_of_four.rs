@@ -12,8 +12,8 @@ pub(super) use achievements::ALL as ACHIEVEMENTS;
 
 use super::counted::{Counted, Score};
 
-/// Maximum number of cards in a hand at the end of a round.
-const MOST_CARDS: usize = 16;
+/// Number of cards of a whole hand, of which somebody who plays none has all left at the end of a round.
+const WHOLE_HAND: usize = 16;
 
 /// Number of cards left from which on the points are doubled or worse (section 4.7).
 pub const MANY_CARDS: usize = 8;
@@ -54,7 +54,7 @@ impl SeatStatistics {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// Number of rounds for each number of cards left.
-    pub cards_left: [u32; MOST_CARDS + 1],
+    pub cards_left: [u32; WHOLE_HAND + 1],
     /// Combinations of the person on which somebody laid a gang.
     pub gangs_suffered: u32,
     /// How often “Carte !” was said.

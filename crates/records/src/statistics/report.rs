@@ -124,12 +124,12 @@ impl PersonCard {
         (self.decisions > 0).then(|| self.deciding / self.decisions)
     }
 
-    /// The opponent whom the person beats in the greatest share of games, of those met at least three times.
+    /// The opponent whom the person beats in the greatest share of games, of those met at least `MEETINGS` times.
     pub fn favourite(&self) -> Option<&Opponent> {
         self.most(|opponent| opponent.ahead)
     }
 
-    /// The opponent who beats the person in the greatest share of games, of those met at least three times.
+    /// The opponent who beats the person in the greatest share of games, of those met at least `MEETINGS` times.
     pub fn most_feared(&self) -> Option<&Opponent> {
         self.most(|opponent| opponent.behind)
     }

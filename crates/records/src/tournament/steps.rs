@@ -104,7 +104,7 @@ impl Tournament {
     /// # Errors
     /// When the tournament is over already.
     pub fn cancel(&mut self) -> Result<(), TournamentRefusal> {
-        if matches!(self.stage, TournamentStage::Over | TournamentStage::Cancelled) {
+        if self.is_finished() {
             return Err(TournamentRefusal::Over);
         }
         self.stage = TournamentStage::Cancelled;

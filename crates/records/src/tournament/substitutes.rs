@@ -39,7 +39,7 @@ impl Tournament {
     /// When the person takes part, has left, was forgotten in a round whose deals must not be known yet, or is on the
     /// list already; when the list is full; and when the tournament is over.
     pub fn join_substitutes(&mut self, user: UserId, name: &str) -> Result<(), TournamentRefusal> {
-        if matches!(self.stage, TournamentStage::Over | TournamentStage::Cancelled) {
+        if self.is_finished() {
             return Err(TournamentRefusal::Over);
         }
         if let Some(entrant) = self.people.iter().find(|entrant| entrant.has_ever_had(user)) {

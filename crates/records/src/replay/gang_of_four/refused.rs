@@ -21,14 +21,11 @@ pub(super) fn explain(refusal: &Refusal) -> String {
         Refusal::LeadUpToFive => "the first lead has at most five cards".to_owned(),
         Refusal::LeadMultiOneAlone => "the first lead is the M1 alone".to_owned(),
         Refusal::LeadMustPlay => "who leads must play".to_owned(),
-        Refusal::HighestSingle { card, or_gang } => {
+        Refusal::HighestSingle { card, or_gang } | Refusal::MayNotPass { card, or_gang } => {
             format!("the next player holds one card, so {card}{} must be laid", gang(*or_gang))
         }
         Refusal::LeadSeveral => "the next player holds one card, so several must be led".to_owned(),
         Refusal::LeadTwoToFive => "the next player holds one card, so two to five must be led".to_owned(),
-        Refusal::MayNotPass { card, or_gang } => {
-            format!("the next player holds one card, so {card}{} must be laid", gang(*or_gang))
-        }
         Refusal::Barred => "the seat takes no further part in the round".to_owned(),
         Refusal::CannotAnnounce { cards_left } => format!("{cards_left} cards are left, not one"),
         Refusal::AlreadyAnnounced => "the last card was announced already".to_owned(),

@@ -4,12 +4,9 @@ use carte_games::gang_of_four::{Card, CombinationKind as Kind};
 
 use super::super::SeatStatistics as Any;
 use super::super::achievements::{Achievement, GameFacts, RoundFacts, Test, is_ahead_of_a_champion};
-use super::{MANY_CARDS, SeatStatistics};
+use super::{MANY_CARDS, SeatStatistics, WHOLE_HAND};
 
 type Round<'a> = RoundFacts<'a, SeatStatistics>;
-
-/// Number of cards of a whole hand.
-const WHOLE_HAND: u8 = 16;
 
 /// The place of each achievement in the list is stored, so a new one is added at the end.
 pub(in crate::statistics) const ALL: [Achievement<SeatStatistics>; 18] = [
@@ -24,7 +21,7 @@ pub(in crate::statistics) const ALL: [Achievement<SeatStatistics>; 18] = [
     round("little-things", |round| round.seat.won && larger(round.own) == 0),
     round("lockout", |round| round.seat.won && round.others.iter().all(|(_, other)| has_many(other))),
     round("whole-hand", |round| {
-        round.seat.won && round.others.iter().any(|(_, other)| other.cards_left == WHOLE_HAND)
+        round.seat.won && round.others.iter().any(|(_, other)| usize::from(other.cards_left) == WHOLE_HAND)
     }),
     round("tribute", |round| round.own.received == Some(Card::DRAGON)),
     game("generous", |game| game.has_won_after_a_win(|seat| gave(&seat.statistics) >= Some(9))),
