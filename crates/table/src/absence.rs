@@ -33,59 +33,13 @@ impl Table {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::*;
-    use crate::fairness::ServerSeed;
-    use crate::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
-    use crate::{Actor, Command, Deals, Event, Logged, Occupant, Opening, Options, Pace, Person};
+    use crate::ids::Timestamp;
+    use crate::test_tables::{begin_go_stop, person, take};
+    use crate::{Actor, Command, Event, Logged};
     use carte_games::go_stop::{self, Action, Phase};
-    use carte_games::{self as games, Awaits, Rules, View, Viewer};
-    use carte_players::Level;
-
-    pub(crate) fn take(table: &mut Table, events: Vec<Event>) {
-        for event in events {
-            table.apply(&Logged { at: Timestamp(1), event });
-        }
-    }
-
-    pub(crate) fn person(user: u64) -> Actor {
-        Actor::Person(Person {
-            user: UserId(user),
-            name: String::new(),
-            guild: None,
-            moderator: false,
-            press: PressId(user),
-        })
-    }
-
-    /// A table at which two people have begun Go-Stop. Every byte of its server seed is `seed`.
-    pub(crate) fn begun(seed: u8) -> Table {
-        let seats = [1, 2].map(|user| Occupant::Person { user: UserId(user), name: String::new() });
-        let opening = Opening {
-            guild: None,
-            channel: ChannelId(1),
-            language: "en".to_owned(),
-            host: UserId(1),
-            options: Options {
-                rules: Rules::GoStop(go_stop::Rules::default()),
-                preset: None,
-                seats: 2,
-                fill: false,
-                level: Level::Novice,
-                pace: Pace::Live,
-                deals: Deals::Plain,
-            },
-            server_seed: ServerSeed::new([seed; 32]),
-            seats: seats.to_vec(),
-            press: PressId(1),
-            rematch_of: None,
-            tournament: None,
-        };
-        let mut table = Table::open(TableId(1), opening, Timestamp(0));
-        let events = table.decide(&person(1), &Command::Start).expect("two are enough");
-        take(&mut table, events);
-        table
-    }
+    use carte_games::{self as games, Awaits, View, Viewer};
 
     /// Lets people play until a seat is asked "Go or Stop?". Returns the table before the act that led to the question,
     /// with that act, then the table with the question, and the seat that is asked.
@@ -107,7 +61,8 @@ pub(crate) mod tests {
 
     #[test]
     fn go_or_stop_answered_by_the_clock_is_an_absence() {
-        let (_, table, seat) = (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
+        let (_, table, seat) =
+            (0..=u8::MAX).find_map(|seed| asked(begin_go_stop(seed))).expect("somebody is asked");
         assert_eq!(table.missed[seat], 0, "the card was played by the person");
         for answer in [Action::Go, Action::Stop] {
             let action = Command::Act(games::Action::GoStop(answer));
@@ -125,7 +80,7 @@ pub(crate) mod tests {
     #[test]
     fn a_question_that_follows_from_the_own_act_calls_nobody() {
         let ((before, act), _, seat) =
-            (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
+            (0..=u8::MAX).find_map(|seed| asked(begin_go_stop(seed))).expect("somebody is asked");
         let calls = |actor: &Actor| {
             let mut table = before.clone();
             let events = table.decide(actor, &Command::Act(act)).expect("allowed");
@@ -142,7 +97,7 @@ pub(crate) mod tests {
     #[test]
     fn the_third_question_in_a_row_that_the_clock_answers_gives_the_seat_away() {
         let (_, mut table, seat) =
-            (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
+            (0..=u8::MAX).find_map(|seed| asked(begin_go_stop(seed))).expect("somebody is asked");
         table.missed[seat] = MISSED_TURNS - 1;
         let stop = Command::Act(games::Action::GoStop(Action::Stop));
         let events = table.decide(&Actor::Clock(seat), &stop).expect("asked");

@@ -470,7 +470,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::absence::tests::{begun, person, take};
+    use crate::test_tables::{begin_go_stop, person, take};
     use carte_games::go_stop;
 
     /// Plays this table to its end. Counts the takings in the same step as the card that takes, so without a question.
@@ -500,7 +500,7 @@ mod tests {
 
     #[test]
     fn a2_nobody_is_asked_which_of_two_equal_pi_to_take() {
-        let unasked: usize = (0..20).map(|seed| count_unasked(begun(seed))).sum();
+        let unasked: usize = (0..20).map(|seed| count_unasked(begin_go_stop(seed))).sum();
         assert!(unasked > 0, "two equal Pi met no card of their month");
     }
 }

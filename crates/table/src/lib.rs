@@ -31,6 +31,8 @@ pub mod dealer;
 mod decide;
 mod state;
 pub mod takeover;
+#[cfg(test)]
+mod test_tables;
 mod time_of_day;
 mod waiting;
 
