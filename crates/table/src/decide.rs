@@ -68,8 +68,8 @@ impl Table {
             Command::Leave => self.leave(user),
             Command::Vanish => self.vanish(user),
             Command::AddComputer(level) => {
-                self.lobby()?;
-                self.host_only(user)?;
+                self.check_lobby()?;
+                self.check_host(user)?;
                 if self.has_done(press) {
                     return Ok(Vec::new());
                 }
@@ -92,7 +92,7 @@ impl Table {
             Command::AgreeUndo => self.answer_undo(user, true),
             Command::RefuseUndo => self.answer_undo(user, false),
             Command::Move(channel) => {
-                self.host_or_moderator(person)?;
+                self.check_host_or_moderator(person)?;
                 self.relocate(*channel)
             }
             Command::CarryOut
@@ -105,12 +105,12 @@ impl Table {
             Command::TakeSeat(seat) => self.claim(person, *seat),
             Command::LetIn => self.let_in(person),
             Command::Replace(whom) => {
-                self.running()?;
-                self.host_or_moderator(person)?;
+                self.check_running()?;
+                self.check_host_or_moderator(person)?;
                 self.replace(*whom)
             }
             Command::Pause => {
-                self.host_or_moderator(person)?;
+                self.check_host_or_moderator(person)?;
                 if self.is_paused()? {
                     Err(Refusal::Paused)
                 } else {
@@ -118,11 +118,11 @@ impl Table {
                 }
             }
             Command::Resume => {
-                self.host_or_moderator(person)?;
+                self.check_host_or_moderator(person)?;
                 if self.is_paused()? { Ok(vec![Event::Resumed]) } else { Err(Refusal::NotPaused) }
             }
             Command::Close => {
-                self.host_or_moderator(person)?;
+                self.check_host_or_moderator(person)?;
                 if self.is_over() { Err(Refusal::Over) } else { Ok(vec![Event::Ended(Ending::Closed)]) }
             }
             Command::Rematch(table) => {
@@ -143,7 +143,7 @@ impl Table {
         if self.seat_of(person.user).is_some() {
             return Err(Refusal::AlreadySeated);
         }
-        self.lobby()?;
+        self.check_lobby()?;
         let occupant = Occupant::Person { user: person.user, name: person.name.clone() };
         Ok(vec![Event::Seated { seat: self.empty_seat()?, occupant, press: person.press }])
     }
@@ -189,8 +189,8 @@ impl Table {
 
     /// Changes the rules of a table that has not started; the number of its seats stays.
     fn change_rules(&self, user: UserId, rules: &games::Rules) -> Result<Vec<Event>, Refusal> {
-        self.lobby()?;
-        self.host_only(user)?;
+        self.check_lobby()?;
+        self.check_host(user)?;
         let same_game = GameKind::of(rules) == GameKind::of(&self.options.rules);
         let seats = rules.players().contains(&self.options.seats);
         if !same_game || !seats || rules.check().is_err() {
@@ -201,8 +201,8 @@ impl Table {
     }
 
     fn start(&self, user: UserId, press: PressId) -> Result<Vec<Event>, Refusal> {
-        self.lobby()?;
-        self.host_only(user)?;
+        self.check_lobby()?;
+        self.check_host(user)?;
         let mut seats = self.seats.clone();
         if self.options.fill {
             for index in 0..seats.len() {
@@ -377,7 +377,7 @@ impl Table {
     }
 
     fn replace(&self, whom: UserId) -> Result<Vec<Event>, Refusal> {
-        self.running()?;
+        self.check_running()?;
         let seat = self.seat_of(whom).filter(|seat| self.seats[seat.index()].person().is_some());
         Ok(self.substitute(seat.ok_or(Refusal::NobodyToReplace)?, Substitution::Replaced))
     }
@@ -414,7 +414,7 @@ impl Table {
             .ok_or(Refusal::Full)
     }
 
-    fn lobby(&self) -> Result<(), Refusal> {
+    fn check_lobby(&self) -> Result<(), Refusal> {
         match self.progress {
             Progress::Lobby => Ok(()),
             Progress::Playing { .. } => Err(Refusal::AlreadyStarted),
@@ -422,7 +422,7 @@ impl Table {
         }
     }
 
-    fn running(&self) -> Result<(), Refusal> {
+    fn check_running(&self) -> Result<(), Refusal> {
         self.is_paused().map(|_| ())
     }
 
@@ -453,11 +453,11 @@ impl Table {
         }
     }
 
-    fn host_only(&self, user: UserId) -> Result<(), Refusal> {
+    fn check_host(&self, user: UserId) -> Result<(), Refusal> {
         if user == self.host { Ok(()) } else { Err(Refusal::HostOnly { host: self.host }) }
     }
 
-    pub(super) fn host_or_moderator(&self, person: &Person) -> Result<(), Refusal> {
+    pub(super) fn check_host_or_moderator(&self, person: &Person) -> Result<(), Refusal> {
         // A moderator of one server is nobody special in another.
         if person.user == self.host || (person.moderator && person.guild == self.guild) {
             Ok(())

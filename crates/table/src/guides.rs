@@ -44,7 +44,7 @@ impl Guides {
 
     /// Decides whether the person is guided in the first round at this table, and returns `true` if so. A newcomer has
     /// never finished this game.
-    pub fn is_guided(&mut self, game: GameKind, table: TableId, newcomer: bool) -> bool {
+    pub fn decide_guide(&mut self, game: GameKind, table: TableId, newcomer: bool) -> bool {
         match self.of(game) {
             Some(Guide::At(place)) => place == table,
             Some(Guide::Over) => false,
@@ -111,12 +111,12 @@ mod tests {
     #[test]
     fn the_guide_comes_at_one_table_and_never_after_it_was_left() {
         let mut guides = Guides::default();
-        assert!(guides.is_guided(GameKind::GoStop, HERE, true));
-        assert!(guides.is_guided(GameKind::GoStop, HERE, false), "the same table, later");
-        assert!(!guides.is_guided(GameKind::GoStop, THERE, true));
+        assert!(guides.decide_guide(GameKind::GoStop, HERE, true));
+        assert!(guides.decide_guide(GameKind::GoStop, HERE, false), "the same table, later");
+        assert!(!guides.decide_guide(GameKind::GoStop, THERE, true));
         guides.leave(GameKind::GoStop);
-        assert!(!guides.is_guided(GameKind::GoStop, HERE, true));
-        assert!(guides.is_guided(GameKind::GangOfFour, THERE, true), "each game has its own");
+        assert!(!guides.decide_guide(GameKind::GoStop, HERE, true));
+        assert!(guides.decide_guide(GameKind::GangOfFour, THERE, true), "each game has its own");
         assert_eq!(Guides::from_text(&guides.to_string()), guides);
         assert_eq!(guides.to_string(), "go-stop:over gang-of-four:8");
     }
@@ -124,11 +124,11 @@ mod tests {
     #[test]
     fn who_knows_the_game_is_guided_only_by_asking() {
         let mut guides = Guides::default();
-        assert!(!guides.is_guided(GameKind::GangOfFour, HERE, false));
+        assert!(!guides.decide_guide(GameKind::GangOfFour, HERE, false));
         guides.want();
         assert_eq!(Guides::from_text(&guides.to_string()), guides);
-        assert!(guides.is_guided(GameKind::GangOfFour, HERE, false));
-        assert!(!guides.is_guided(GameKind::GangOfFour, THERE, false));
+        assert!(guides.decide_guide(GameKind::GangOfFour, HERE, false));
+        assert!(!guides.decide_guide(GameKind::GangOfFour, THERE, false));
     }
 
     #[test]

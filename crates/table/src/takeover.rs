@@ -44,7 +44,7 @@ impl Table {
     /// Seats at once everybody who waits for the next deal.
     pub(super) fn let_in(&self, person: &Person) -> Result<Vec<Event>, Refusal> {
         let paused = self.is_paused()?;
-        self.host_or_moderator(person)?;
+        self.check_host_or_moderator(person)?;
         let first = self.claims.first().ok_or(Refusal::NobodyWaits)?;
         // If everybody has left, the game goes on with the first person who comes in as its host.
         Ok(self.promised().into_iter().chain(self.revived_by(first.user, paused)).collect())

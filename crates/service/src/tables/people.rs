@@ -39,7 +39,7 @@ impl Service {
             store.person_card(user, &scope, self.now()).await?.games == 0
         };
         let mut guides = before.clone();
-        let guided = guides.is_guided(game, view.id, newcomer);
+        let guided = guides.decide_guide(game, view.id, newcomer);
         if guides != before {
             store.change_preferences(user, |preferences| preferences.guides = guides).await?;
         }
