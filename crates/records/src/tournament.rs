@@ -25,7 +25,7 @@ use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, TableId, Timestamp, UserId};
 
 pub use document::{results_csv, results_json};
-pub use pairing::{Draw, Meetings, Pairing, divide, pair};
+pub use pairing::{Meetings, Pairing, PairingMethod, divide, pair};
 pub use results::{Encounter, RoundResult, WHOLE, of_duplicate_tables, of_tables};
 pub use server_event::{EventNews, EventStatus, EventStep, ServerEvent};
 pub use standings::{Standing, standings};

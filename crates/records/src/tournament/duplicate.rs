@@ -2,7 +2,7 @@
 
 /// Number of people at each table. There are at least two tables, or nobody could be compared, and people are spread as
 /// evenly as possible.
-pub(super) fn divide(people: usize, seats: usize) -> Vec<usize> {
+pub(super) fn spread_evenly(people: usize, seats: usize) -> Vec<usize> {
     let tables = people.div_ceil(seats.max(1)).max(2);
     let (each, more) = (people / tables, people % tables);
     (0..tables).map(|table| each + usize::from(table < more)).collect()
@@ -37,15 +37,15 @@ mod tests {
             (3, 2, &[2, 1]),
             (7, 3, &[3, 2, 2]),
         ] {
-            assert_eq!(divide(people, seats), sizes, "{people} at tables of {seats}");
+            assert_eq!(spread_evenly(people, seats), sizes, "{people} at tables of {seats}");
         }
     }
 
     #[test]
     fn a_single_seat_more_is_taken_at_a_second_table() {
-        let sizes = divide(7, 3);
+        let sizes = spread_evenly(7, 3);
         assert_eq!([0, 1, 2].map(|table| seats_at(&sizes, table)), [vec![0, 1, 2], vec![0, 1], vec![0, 2]]);
-        let sizes = divide(4, 1 + 1);
+        let sizes = spread_evenly(4, 1 + 1);
         assert_eq!([0, 1].map(|table| seats_at(&sizes, table)), [vec![0, 1], vec![0, 1]]);
         // At two tables nobody can be spared.
         assert_eq!([0, 1].map(|table| seats_at(&[3, 2], table)), [vec![0, 1, 2], vec![0, 1]]);
@@ -56,7 +56,7 @@ mod tests {
         fn everybody_has_somebody_in_the_same_seat_but_for_one_of_an_odd_number_at_two_tables(
             people in 2..=256_usize, seats in 2..=5_usize,
         ) {
-            let sizes = divide(people, seats);
+            let sizes = spread_evenly(people, seats);
             prop_assert_eq!(sizes.iter().sum::<usize>(), people);
             prop_assert!(sizes.iter().all(|size| (1..=seats).contains(size)));
             let mut taken = vec![0; seats];

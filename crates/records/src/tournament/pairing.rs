@@ -31,7 +31,7 @@ pub struct Pairing {
 
 /// How a round is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Draw {
+pub enum PairingMethod {
     /// Neighbours in the order sit together.
     Neighbours,
     /// The best are spread over the tables.
@@ -72,24 +72,24 @@ pub fn divide(people: usize, sizes: &RangeInclusive<usize>) -> (Vec<usize>, usiz
 /// the number of people for whom there is no place.
 ///
 /// Nobody meets anybody twice as long as that can be avoided. `byes` says how often a person has had a bye. The people
-/// who have had fewest get one: of these the last ones in [`Draw::Neighbours`], and the first ones in [`Draw::Spread`].
+/// who have had fewest get one: of these the last ones in [`PairingMethod::Neighbours`], and the first ones in [`PairingMethod::Spread`].
 pub fn pair(
     order: &[usize],
     (sizes, free): (Vec<usize>, usize),
-    draw: Draw,
+    method: PairingMethod,
     meetings: &Meetings,
     byes: impl Fn(usize) -> usize,
 ) -> Pairing {
     let mut by_right: Vec<usize> = order.to_vec();
-    if draw == Draw::Neighbours {
+    if method == PairingMethod::Neighbours {
         by_right.reverse();
     }
     by_right.sort_by_key(|person| byes(*person));
     by_right.truncate(free);
     let seated: Vec<usize> = order.iter().copied().filter(|person| !by_right.contains(person)).collect();
-    let tables = match draw {
-        Draw::Neighbours => arrange(&seated, &sizes, meetings),
-        Draw::Spread => spread(&seated, &sizes),
+    let tables = match method {
+        PairingMethod::Neighbours => arrange(&seated, &sizes, meetings),
+        PairingMethod::Spread => spread(&seated, &sizes),
     };
     Pairing { tables, byes: by_right }
 }

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use super::{
-    Draw, Entrant, Meetings, Round, RoundTable, System, Tournament, TournamentStage, divide, duplicate, pair,
-    seating,
+    Entrant, Meetings, PairingMethod, Round, RoundTable, System, Tournament, TournamentStage, divide,
+    duplicate, pair, seating,
 };
 use carte_table::ids::{ChannelId, MessageId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Occupant, Opening, Options};
@@ -344,14 +344,15 @@ impl Tournament {
             }
             round.byes.iter().for_each(|person| byes[usize::from(*person)] += 1);
         }
-        let draw = if self.system == System::KnockOut { Draw::Spread } else { Draw::Neighbours };
+        let method =
+            if self.system == System::KnockOut { PairingMethod::Spread } else { PairingMethod::Neighbours };
         let (is_duplicate, seats) = (self.options.is_duplicate(), usize::from(self.options.seats));
         let division = if is_duplicate {
-            (duplicate::divide(order.len(), seats), 0)
+            (duplicate::spread_evenly(order.len(), seats), 0)
         } else {
             divide(order.len(), &(self.least_at_table()..=seats))
         };
-        let pairing = pair(&order, division, draw, &meetings, |person| byes[person]);
+        let pairing = pair(&order, division, method, &meetings, |person| byes[person]);
         let sizes: Vec<usize> = pairing.tables.iter().map(Vec::len).collect();
         let small = |person: usize| u16::try_from(person).unwrap_or(u16::MAX);
         let had = self.seats_had();

@@ -29,15 +29,15 @@ fn people_are_divided_so_that_as_few_as_possible_are_left_over() {
 fn neighbours_sit_together_and_the_last_without_a_bye_has_one() {
     let none = Meetings::default();
     let order = [4, 2, 0, 1, 3];
-    let pairing = pair(&order, divide(order.len(), &(2..=2)), Draw::Neighbours, &none, |_| 0);
+    let pairing = pair(&order, divide(order.len(), &(2..=2)), PairingMethod::Neighbours, &none, |_| 0);
     assert_eq!(pairing, Pairing { tables: vec![vec![4, 2], vec![0, 1]], byes: vec![3] });
-    let again = pair(&order, divide(order.len(), &(2..=2)), Draw::Neighbours, &none, |person| {
+    let again = pair(&order, divide(order.len(), &(2..=2)), PairingMethod::Neighbours, &none, |person| {
         usize::from(person == 3)
     });
     assert_eq!(again.byes, [1]);
-    let spread = pair(&order, divide(order.len(), &(2..=2)), Draw::Spread, &none, |_| 0);
+    let spread = pair(&order, divide(order.len(), &(2..=2)), PairingMethod::Spread, &none, |_| 0);
     assert_eq!(spread, Pairing { tables: vec![vec![2, 3], vec![0, 1]], byes: vec![4] });
-    let four = pair(&[0, 1, 2, 3, 4, 5, 6, 7], divide(8, &(3..=4)), Draw::Spread, &none, |_| 0);
+    let four = pair(&[0, 1, 2, 3, 4, 5, 6, 7], divide(8, &(3..=4)), PairingMethod::Spread, &none, |_| 0);
     assert_eq!(four.tables, [[0, 3, 4, 7], [1, 2, 5, 6]]);
 }
 
@@ -65,7 +65,8 @@ fn play(
     let mut order: Vec<usize> = (0..people).collect();
     let (mut meetings, mut byes) = (Meetings::default(), vec![0; people]);
     for _ in 0..rounds {
-        let pairing = pair(&order, divide(people, sizes), Draw::Neighbours, &meetings, |person| byes[person]);
+        let pairing =
+            pair(&order, divide(people, sizes), PairingMethod::Neighbours, &meetings, |person| byes[person]);
         check(&pairing, &meetings);
         for table in &pairing.tables {
             meetings.note(table);
