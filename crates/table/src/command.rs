@@ -99,7 +99,7 @@ pub enum Refusal {
     Game(games::Refusal),
     /// The table is in another server than the person.
     OtherServer,
-    /// The person has no seat here.
+    /// The person has no seat here, or the command is for another actor.
     NotSeated,
     /// The person has a seat here already.
     AlreadySeated,

@@ -66,7 +66,7 @@ pub struct Table {
     /// The people for whom a forced pass needs no press; not part of the log.
     pub(super) auto_pass: HashSet<UserId>,
     /// Whether something worth a message of its own has just happened, which people need time to look at; not part of a
-    /// snapshot.
+    /// snapshot, because a computer player that thinks for a shorter time once does no harm.
     pub(super) after_highlight: bool,
     /// The name of the person whose seat has just been passed on; not part of a snapshot.
     passed_by: String,

@@ -19,7 +19,8 @@ use carte_games::PerTableSeat;
 /// Everything that the log of a table adds up to, for a snapshot. It is secret, because it holds every hand and the
 /// server seed.
 ///
-/// It leaves out what people have chosen for all tables, and what only the running process knows.
+/// It leaves out what people have chosen for all tables, what only the running process knows, and what concerns only the
+/// moment after an event: whether that was a highlight, and whose seat was passed on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableState {
     pub id: TableId,
