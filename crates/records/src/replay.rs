@@ -30,7 +30,7 @@ mod verify;
 pub type DrawnCard = go_stop::Canonical<games::go_stop::Card>;
 
 pub use finished_round::{FinishedRound, RoundMoment};
-pub use head::{By, Draw, Drawn, Ended, Fairness, Format, Player, Version};
+pub use head::{By, DealerDraw, Drawn, Ended, Fairness, Format, Player, Version};
 pub use limits::Exceeded;
 pub use parse::{MAX_BYTES, ParseError, parse};
 pub use playback::{NoReplay, Playback, PlaybackMoment};

@@ -26,7 +26,7 @@ use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, TableId, Timestam
 
 pub use document::{results_csv, results_json};
 pub use pairing::{Meetings, Pairing, PairingMethod, divide, pair};
-pub use results::{Encounter, RoundResult, WHOLE, of_duplicate_tables, of_tables};
+pub use results::{Encounter, TournamentRoundResult, WHOLE, of_duplicate_tables, of_tables};
 pub use server_event::{EventNews, EventStatus, EventStep, ServerEvent};
 pub use standings::{Standing, standings};
 pub use steps::{Announcement, Step, TournamentRefusal};
@@ -310,13 +310,13 @@ impl Tournament {
     }
 
     /// The result of a round whose tables have all ended.
-    pub fn result_of(&self, round: &Round) -> RoundResult {
+    pub fn result_of(&self, round: &Round) -> TournamentRoundResult {
         if self.options.is_duplicate() { of_duplicate_tables(round) } else { of_tables(round) }
     }
 
     /// Where everybody stands, best first, after the rounds of which every table has ended.
     pub fn standings(&self) -> Vec<Standing> {
-        let rounds: Vec<RoundResult> =
+        let rounds: Vec<TournamentRoundResult> =
             self.played.iter().filter(|round| round.is_over()).map(|round| self.result_of(round)).collect();
         standings(self.people.len(), &rounds, &self.survived())
     }

@@ -136,7 +136,7 @@ impl Recorded for Game {
     }
 
     /// A cut is part of its round, not of the head.
-    fn draw(_: CutShown) -> Option<super::Draw> {
+    fn draw(_: CutShown) -> Option<super::DealerDraw> {
         None
     }
 

@@ -23,7 +23,7 @@ mod text;
 mod turn;
 
 pub use text::{Canonical, Pile};
-pub use turn::{Laid, Play, Settled, Stolen, Turn};
+pub use turn::{CardPlay, Laid, Settled, Stolen, Turn};
 
 /// Maximum number of multipliers. Twelve months, three mission cards, four more for all and three for each of two
 /// losers are fewer.
@@ -154,7 +154,7 @@ impl Recorded for Game {
         check::round(self, dealt, round, broken_off)
     }
 
-    fn draw(draw: Draw) -> Option<super::Draw> {
+    fn draw(draw: Draw) -> Option<super::DealerDraw> {
         let drawn = |drawn: &Drawn| super::Drawn { seat: drawn.seat, card: drawn.card.into() };
         Some(draw.tries.iter().map(|one| one.iter().map(drawn).collect()).collect())
     }

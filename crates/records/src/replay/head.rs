@@ -87,7 +87,7 @@ impl Fairness {
 }
 
 /// The cards of each try of a draw: first those of all seats, then those of the seats whose cards were equally near.
-pub type Draw = Vec<Vec<Drawn>>;
+pub type DealerDraw = Vec<Vec<Drawn>>;
 
 /// A card that somebody drew.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,7 +99,7 @@ pub struct Drawn {
 }
 
 /// Reads a draw, whose key is left out if there is none.
-pub(super) fn draw<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Draw>, D::Error> {
+pub(super) fn draw<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<DealerDraw>, D::Error> {
     let tries = list::<TRIES, List<SEATS, Drawn>, D>(deserializer)?;
     Ok(Some(tries.into_iter().map(|List(drawn)| drawn).collect()))
 }

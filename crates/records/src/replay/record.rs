@@ -9,7 +9,7 @@ use super::limits::SEATS;
 use super::rule_sheet::RuleSheet;
 use super::strict::list;
 use super::verify::Fault;
-use super::{By, Draw, Ended, Fairness, Format, Player, Version, head};
+use super::{By, DealerDraw, Ended, Fairness, Format, Player, Version, head};
 use carte_games::options::Contradiction;
 use carte_games::{self as games, CardGame, GameKind, Seat};
 
@@ -35,7 +35,7 @@ pub struct Record<G: Recorded, Rounds = Vec<<G as Recorded>::Round>> {
     pub fairness: Fairness,
     /// The draw for the first deal, if the rules have one.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "head::draw")]
-    pub draw: Option<Draw>,
+    pub draw: Option<DealerDraw>,
     /// The rounds, oldest first; the last may be broken off.
     pub rounds: Rounds,
     /// Points of the finished rounds by seat.
@@ -111,7 +111,7 @@ pub trait Recorded:
     fn replay(&mut self, dealt: &[Self::Event], round: &Self::Round, broken_off: bool) -> Result<(), Fault>;
 
     /// The draw for the first dealer, if that is what is shown of chance.
-    fn draw(ceremony: Self::Ceremony) -> Option<Draw>;
+    fn draw(ceremony: Self::Ceremony) -> Option<DealerDraw>;
 
     /// Why the rules do not allow an action, in the words of a report on a document.
     fn explain(refusal: &Self::Refusal) -> String;

@@ -9,7 +9,7 @@ pub const WHOLE: u32 = 5040;
 
 /// The result of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RoundResult {
+pub struct TournamentRoundResult {
     /// The people who have played or had a bye, with their points.
     pub points: Vec<(usize, u32)>,
     pub encounters: Vec<Encounter>,
@@ -26,8 +26,8 @@ pub struct Encounter {
 
 /// The result of a round whose tables have all ended. At each table a person gets the share of one point that is the
 /// share of the others beaten; an equal result counts half. A bye counts as a won table.
-pub fn of_tables(round: &Round) -> RoundResult {
-    let mut result = RoundResult::default();
+pub fn of_tables(round: &Round) -> TournamentRoundResult {
+    let mut result = TournamentRoundResult::default();
     for table in &round.tables {
         let worths = table.worths.as_deref().unwrap_or_default();
         let seated = || table.people.iter().map(|person| usize::from(*person)).zip(worths);
@@ -55,8 +55,8 @@ pub fn of_tables(round: &Round) -> RoundResult {
 /// everybody who had the same seat at another table, computer players included. The points of the round are the mean of
 /// all comparisons: one point for a better result, half of one for an equal result, and half of one if there is no
 /// comparison. A deal that a table has not played to its end is not compared there.
-pub fn of_duplicate_tables(round: &Round) -> RoundResult {
-    let mut result = RoundResult::default();
+pub fn of_duplicate_tables(round: &Round) -> TournamentRoundResult {
+    let mut result = TournamentRoundResult::default();
     for (number, table) in round.tables.iter().enumerate() {
         for (person, seat) in table.seated() {
             let (mut won, mut compared) = (0, 0);

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::results::{RoundResult, WHOLE};
+use super::results::{TournamentRoundResult, WHOLE};
 
 /// Where somebody stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Standing {
 
 /// The standings after some rounds, best first. In a knock-out, how many rounds somebody has `survived` comes first.
 /// Then come points, Sonneborn–Berger, and the encounters among people who are still equal.
-pub fn standings(people: usize, rounds: &[RoundResult], survived: &[usize]) -> Vec<Standing> {
+pub fn standings(people: usize, rounds: &[TournamentRoundResult], survived: &[usize]) -> Vec<Standing> {
     let mut points = vec![0_u32; people];
     for (person, more) in rounds.iter().flat_map(|round| &round.points) {
         points[*person] += more;
@@ -80,8 +80,8 @@ mod tests {
     use proptest::prelude::*;
 
     /// A round of tables of two: who has won against whom, or has been equal (2 or 1 halves for the first).
-    fn round(duels: &[(usize, usize, u8)]) -> RoundResult {
-        let mut result = RoundResult::default();
+    fn round(duels: &[(usize, usize, u8)]) -> TournamentRoundResult {
+        let mut result = TournamentRoundResult::default();
         for &(person, other, halves) in duels {
             for (person, other, halves) in [(person, other, halves), (other, person, 2 - halves)] {
                 let share = u32::from(halves) * WHOLE / 2;
@@ -92,7 +92,7 @@ mod tests {
         result
     }
 
-    fn places(people: usize, rounds: &[RoundResult]) -> Vec<(usize, usize)> {
+    fn places(people: usize, rounds: &[TournamentRoundResult]) -> Vec<(usize, usize)> {
         standings(people, rounds, &[]).iter().map(|one| (one.person, one.place)).collect()
     }
 

@@ -3,7 +3,7 @@
 use super::super::verify::{Fault, Wrong, compare, compare_hands};
 use super::given::Exchanged;
 use super::note::dealt as as_dealt;
-use super::{Canonical, Ending, Laid, Play, Round, Settled, Stolen, Turn};
+use super::{Canonical, CardPlay, Ending, Laid, Round, Settled, Stolen, Turn};
 use carte_games::go_stop::{Action, Actions, Card, Event, Game, Month, Phase, Refusal, View};
 use carte_games::{CardGame, Seat, Viewer};
 
@@ -93,10 +93,10 @@ impl Replay<'_> {
         let (action, place) = match turn {
             // A shake is made together with the card that is played next.
             Turn::Shake { seat, month } => return self.is_followed(index, *seat, *month).map(|()| false),
-            Turn::Play(Play { laid: Laid::Card(card), .. }) if shown => (Action::Shake(*card), "play"),
-            Turn::Play(Play { laid: Laid::Card(card), .. }) => (Action::Play(*card), "play"),
-            Turn::Play(Play { laid: Laid::Bomb(month), .. }) => (Action::Bomb(*month), "bomb"),
-            Turn::Play(Play { laid: Laid::Flip, .. }) => (Action::Flip, "flip"),
+            Turn::Play(CardPlay { laid: Laid::Card(card), .. }) if shown => (Action::Shake(*card), "play"),
+            Turn::Play(CardPlay { laid: Laid::Card(card), .. }) => (Action::Play(*card), "play"),
+            Turn::Play(CardPlay { laid: Laid::Bomb(month), .. }) => (Action::Bomb(*month), "bomb"),
+            Turn::Play(CardPlay { laid: Laid::Flip, .. }) => (Action::Flip, "flip"),
             Turn::Joker { joker, .. } => (Action::Joker(*joker), "joker"),
             Turn::Declare { .. } => (Action::ChongTong, "declare"),
             Turn::Keep { .. } => (Action::Decline, "keep"),
@@ -117,8 +117,8 @@ impl Replay<'_> {
         let captured = |seat: Seat| game.view(Viewer::Public).seats[seat.index()].captured;
         let Some(expected) = self.turns.last_mut() else { return Ok(ended) };
         if let (
-            Turn::Play(Play { settled: Some(expected), .. }),
-            Turn::Play(Play { settled: Some(found), .. }),
+            Turn::Play(CardPlay { settled: Some(expected), .. }),
+            Turn::Play(CardPlay { settled: Some(found), .. }),
         ) = (&mut *expected, turn)
         {
             self.exchanged.name(&mut expected.stolen, &found.stolen, captured);
@@ -127,14 +127,15 @@ impl Replay<'_> {
             *card = self.exchanged.named(*card);
         }
         compare_turns(expected, turn)?;
-        if let Turn::Joker { legal: Some(found), .. } | Turn::Play(Play { legal: Some(found), .. }) = turn {
+        if let Turn::Joker { legal: Some(found), .. } | Turn::Play(CardPlay { legal: Some(found), .. }) = turn
+        {
             compare("legal", &legal, found)?;
         }
         Ok(ended)
     }
 
     /// Makes the choices between two cards that a turn leads to. Returns `true` if the round has ended with them.
-    fn choose(&mut self, index: usize, turn: &Turn, play: &Play) -> Result<bool, Fault> {
+    fn choose(&mut self, index: usize, turn: &Turn, play: &CardPlay) -> Result<bool, Fault> {
         let mut ended = false;
         while let Phase::Take { drawn, .. } = self.view(play.seat).phase {
             let (card, place) = if drawn { (play.drawn_take, "drawn_take") } else { (play.take, "take") };
@@ -151,7 +152,7 @@ impl Replay<'_> {
     /// Checks that a month that is shown is followed by one of its cards.
     fn is_followed(&self, index: usize, by: Seat, shown: Month) -> Result<(), Fault> {
         match self.round.turns.get(index + 1) {
-            Some(Turn::Play(Play { seat, laid: Laid::Card(card), .. }))
+            Some(Turn::Play(CardPlay { seat, laid: Laid::Card(card), .. }))
                 if *seat == by && card.month() == Some(shown) =>
             {
                 Ok(())
@@ -162,7 +163,7 @@ impl Replay<'_> {
 
     fn act(&mut self, seat: Seat, action: Action, turn: &Turn, place: &str) -> Result<bool, Fault> {
         let (by, legal) = match turn {
-            Turn::Joker { by, legal, .. } | Turn::Play(Play { by, legal, .. }) => (*by, *legal),
+            Turn::Joker { by, legal, .. } | Turn::Play(CardPlay { by, legal, .. }) => (*by, *legal),
             Turn::Declare { by, .. }
             | Turn::Keep { by, .. }
             | Turn::Give { by, .. }

@@ -6,7 +6,7 @@ use super::super::limits::CARDS;
 use super::super::strict::{only_true, present, present_list};
 use super::super::{By, is_false};
 use super::text::Canonical;
-use super::turn::{Laid, Play, Settled, Stolen, Turn};
+use super::turn::{CardPlay, Laid, Settled, Stolen, Turn};
 use carte_games::Seat;
 use carte_games::go_stop::{Call, Card, CardSet, Month, September, Theft};
 
@@ -151,7 +151,7 @@ impl TryFrom<Entry> for Turn {
     }
 }
 
-fn played(seat: Seat, laid: Laid, entry: Entry) -> Result<Play, &'static str> {
+fn played(seat: Seat, laid: Laid, entry: Entry) -> Result<CardPlay, &'static str> {
     let Entry { take, drawn, drawn_take, by, legal, .. } = entry;
     let settled = match (entry.captured, entry.events, entry.stolen) {
         (None, None, None) => None,
@@ -167,7 +167,7 @@ fn played(seat: Seat, laid: Laid, entry: Entry) -> Result<Play, &'static str> {
     };
     let drawn = drawn.ok_or("a turn without what was drawn")?.into_iter().map(|card| card.0).collect();
     let (take, drawn_take) = (take.map(|card| card.0), drawn_take.map(|card| card.0));
-    Ok(Play { seat, laid, take, drawn, drawn_take, settled, by, legal })
+    Ok(CardPlay { seat, laid, take, drawn, drawn_take, settled, by, legal })
 }
 
 impl From<Turn> for Entry {
@@ -192,8 +192,8 @@ impl From<Turn> for Entry {
     }
 }
 
-impl From<Play> for Entry {
-    fn from(play: Play) -> Self {
+impl From<CardPlay> for Entry {
+    fn from(play: CardPlay) -> Self {
         let (captured, events, stolen) = match play.settled {
             None => (None, None, None),
             Some(Settled { captured, calls, stolen }) => {

@@ -18,7 +18,7 @@ pub enum Turn {
     /// Three cards of a month were shown; one of them is played next.
     Shake { seat: Seat, month: Month },
     /// Cards were played and drawn.
-    Play(Play),
+    Play(CardPlay),
     /// The four cards of a month that a joker completed were declared: the round ends.
     Declare { seat: Seat, by: Option<By> },
     /// The four cards of a month that a joker completed were kept.
@@ -41,7 +41,7 @@ pub enum Turn {
 
 /// What was played and drawn in one turn, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Play {
+pub struct CardPlay {
     pub seat: Seat,
     pub laid: Laid,
     /// Which of two cards of the pot the played cards took.
@@ -92,7 +92,7 @@ impl Turn {
         match *self {
             Self::Joker { seat, .. }
             | Self::Shake { seat, .. }
-            | Self::Play(Play { seat, .. })
+            | Self::Play(CardPlay { seat, .. })
             | Self::Declare { seat, .. }
             | Self::Keep { seat, .. }
             | Self::Give { seat, .. }
@@ -109,7 +109,7 @@ impl Turn {
     pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<By>, legal: Option<u32>) {
         let play = |seat, laid| {
             let drawn = Vec::new();
-            Self::Play(Play { seat, laid, take: None, drawn, drawn_take: None, settled: None, by, legal })
+            Self::Play(CardPlay { seat, laid, take: None, drawn, drawn_take: None, settled: None, by, legal })
         };
         let turn = match *event {
             Event::JokerPlayed { seat, joker, .. } => Self::Joker { seat, joker, by, legal },
@@ -152,7 +152,7 @@ impl Turn {
     }
 }
 
-impl Play {
+impl CardPlay {
     fn go_on(&mut self, event: &Event, by: Option<By>) {
         match event {
             Event::Drawn { card, .. } => self.drawn.push(*card),
