@@ -106,7 +106,7 @@ pub(super) fn draw<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
 
 /// Who acted in place of the player who began the game in the seat.
 ///
-/// A person to whom another person’s seat was passed on has no mark: to the document both are the player of the seat.
+/// A person to whom another person's seat was passed on has no mark: to the document both are the player of the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
