@@ -205,7 +205,7 @@ fn captured_before(round: &Round, entry: usize) -> Vec<CardSet> {
     for turn in &round.turns[..entry] {
         match turn {
             Turn::Joker { seat, joker, .. } => captured[seat.index()] |= CardSet::of(*joker),
-            Turn::CardPlay(CardPlay { seat, settled: Some(settled), .. }) => {
+            Turn::Play(CardPlay { seat, settled: Some(settled), .. }) => {
                 captured[seat.index()] |= settled.captured;
                 for theft in &settled.stolen {
                     captured[theft.from.index()].remove(theft.card);
@@ -227,7 +227,7 @@ fn any_equal_pi_may_be_named_as_given() {
         round.turns.iter().enumerate().map(move |(index, turn)| (number, round, index, turn))
     });
     for (round, dealt, index, turn) in entries {
-        let Turn::CardPlay(play) = turn else { continue };
+        let Turn::Play(play) = turn else { continue };
         for (place, theft) in play.settled.iter().flat_map(|settled| settled.stolen.iter().enumerate()) {
             let pile = captured_before(dealt, index)[theft.from.index()] & CardSet::PI;
             let (from, to) = (theft.card.to_string(), |card: Card| card.to_string());

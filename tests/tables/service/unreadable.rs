@@ -12,7 +12,7 @@ use carte_testkit::TestDatabase;
 
 use super::duplicates::duplicate;
 use super::harness::{ANA, BO, CHLOE, DINA, World, options};
-use super::tournaments::{DAY, NOW, begin, begun, find, open_tables, play, prepare, service};
+use super::tournaments::{DAY, NOW, begin, begin_tournament, find, open_tables, play, prepare, service};
 
 #[tokio::test]
 async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
@@ -178,7 +178,7 @@ async fn a_tournament_goes_on_without_the_result_of_a_table_that_cannot_be_read(
         ("DELETE FROM events", "gone"),
     ] {
         let (database, store, clock) = TestDatabase::open_at(NOW).await;
-        let id = begun(&service(&store, &clock), System::Swiss, 1, 6).await;
+        let id = begin_tournament(&service(&store, &clock), System::Swiss, 1, 6).await;
         prepare(&service(&store, &clock), id).await;
         let open = open_tables(&service(&store, &clock), id).await;
         let (lost, other) = (open[0], open[1]);
