@@ -114,26 +114,29 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
     for card in pictured {
         narrow(&mut cards, CardSet::of(card));
     }
-    for word in split(&text) {
+    let words = split(&text);
+    for (place, word) in words.iter().enumerate() {
         match word {
             Word::Number(digits) => match digits.parse::<u8>() {
                 Ok(number) if numbers.len() < 2 => numbers.push((number, digits)),
-                _ => return Err(unknown(&digits)),
+                _ => return Err(unknown(digits)),
             },
             Word::Value(digits) => {
-                let of_value = |card: &Card| digits == card.pi_value().to_string();
+                let of_value = |card: &Card| *digits == card.pi_value().to_string();
                 narrow(&mut cards, CardSet::ALL.into_iter().filter(of_value).collect());
             }
             Word::Letters(letters) => {
-                if let Some(named) = words::verb(&letters) {
+                if let Some(named) = words::verb(letters) {
                     if verb.is_some_and(|verb| verb != named) {
-                        return Err(unknown(&letters));
+                        return Err(unknown(letters));
                     }
                     verb = Some(named);
-                } else if let Some(named) = words::cards(&letters) {
+                } else if words::is_article(&words, place) {
+                    continue;
+                } else if let Some(named) = words::cards(letters) {
                     narrow(&mut cards, named);
-                } else if !words::is_filler(&letters) {
-                    return Err(unknown(&letters));
+                } else if !words::is_filler(letters) {
+                    return Err(unknown(letters));
                 }
             }
         }
@@ -148,7 +151,7 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
             _ => Month::all().filter_map(|month| Card::of(month, number)).collect(),
         };
         if named.is_empty() {
-            return Err(unknown(&digits));
+            return Err(unknown(digits));
         }
         narrow(&mut cards, named);
     }

@@ -95,6 +95,29 @@ fn understands_what_people_type() {
 }
 
 #[test]
+fn an_article_names_no_joker() {
+    for (typed, meant) in [
+        ("play a ribbon", "1.2 2.2 3.2 4.2 5.2 6.2 7.2 9.2 10.2 12.3"),
+        ("carte à ruban", "1.2 2.2 3.2 4.2 5.2 6.2 7.2 9.2 10.2 12.3"),
+        ("shake a march ribbon", "shake 3.2"),
+        ("take a 3.2", "3.2"),
+        ("take a joker", "JA JB JC"),
+        ("a joker b", "JB"),
+    ] {
+        assert_eq!(read(typed), meant, "{typed}");
+    }
+}
+
+#[test]
+fn the_letter_of_the_first_joker_names_it() {
+    for typed in ["a", "play a", "joker a", "joker A ×2", "play joker a", "조커 a", "A 조커", "joker a 2"]
+    {
+        assert_eq!(read(typed), "JA", "{typed}");
+    }
+    assert_eq!(parse("a b"), Err(NotationError::NoSuchCard));
+}
+
+#[test]
 fn names_what_it_does_not_understand() {
     let word = |word: &str| NotationError::Word(word.to_owned());
     for (typed, error) in [

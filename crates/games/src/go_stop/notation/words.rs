@@ -1,6 +1,6 @@
 //! The words of the notation, in English, French and Korean, without case and accents.
 
-use super::Verb;
+use super::{Verb, Word};
 use crate::go_stop::card_set::CardSet;
 use crate::go_stop::month::Month;
 
@@ -107,6 +107,26 @@ pub(super) fn verb(word: &str) -> Option<Verb> {
 
 pub(super) fn is_filler(word: &str) -> bool {
     FILLERS.contains(&word)
+}
+
+/// Returns `true` if the word at `place` is "a" and means the English article or the French "à": "play a ribbon". It
+/// names a joker behind the word for one and at the end of the text: "joker a", "a".
+pub(super) fn is_article(text: &[Word], place: usize) -> bool {
+    let names_jokers =
+        |word: &Word| matches!(word, Word::Letters(name) if cards(name) == Some(CardSet::JOKERS));
+    let mut from = text.iter().skip(place);
+    if !matches!(from.next(), Some(Word::Letters(letter)) if letter == "a") {
+        return false;
+    }
+    if place.checked_sub(1).and_then(|before| text.get(before)).is_some_and(names_jokers) {
+        return false;
+    }
+    match from.next() {
+        // Korean has no articles, and a second letter is another joker.
+        Some(Word::Letters(next)) => next.is_ascii() && next.len() > 1,
+        Some(Word::Number(_)) => true,
+        Some(Word::Value(_)) | None => false,
+    }
 }
 
 /// The cards with this name or, if no name is equal to the word, with a name that begins with it.
