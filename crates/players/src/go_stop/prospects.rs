@@ -45,12 +45,14 @@ impl Prospects {
         let own = captured[seat.index()];
         let promise = Promise::new(view, seat);
         let now = promise.of(own, all - own);
-        let rivals: ArrayVec<(CardSet, f32), 2> = Seat::all(view.players)
-            .zip(captured)
-            .filter(|(other, _)| *other != seat)
-            .map(|(_, theirs)| (theirs, promise.of(theirs, all - theirs)))
+        let ring = view.ring();
+        let rivals: ArrayVec<(CardSet, f32), 2> = ring
+            .seats()
+            .filter(|other| *other != seat)
+            .map(|other| captured[other.index()])
+            .map(|theirs| (theirs, promise.of(theirs, all - theirs)))
             .collect();
-        let share = OTHERS / f32::from(view.players - 1);
+        let share = OTHERS / f32::from(ring.count() - 1);
         let weigh = |card: CardSet| {
             let alone = promise.of(own | card, all - own) - now;
             let mut take = alone;

@@ -294,3 +294,38 @@ fn experts_ask_go_or_stop_for_the_game() {
     assert!(2 * careful > tempted, "{careful} of {tempted}");
     assert!(2 * bold > content, "{bold} of {content}");
 }
+
+/// The same position at a table of three whose third player is out (A37).
+fn beside_one_who_is_out(view: &View) -> View {
+    let mut three = view.clone();
+    three.players = 3;
+    three.seats.push(SeatView {
+        cards_left: 0,
+        captured: CardSet::EMPTY,
+        total: 0,
+        flips: 0,
+        goes: 0,
+        points_at_go: 0,
+        shaken: Months::EMPTY,
+        shown: CardSet::EMPTY,
+        sattas: 0,
+        stacks: Months::EMPTY,
+        owes: 0,
+        turns: 0,
+        out: true,
+        rests: false,
+    });
+    three
+}
+
+#[test]
+fn a37_who_is_out_changes_no_play_of_others() {
+    let mut plays = 0;
+    whole_games(Rules::default().with_rounds(2), 2, 0..20, |view, action, seed| {
+        if matches!(view.phase, Phase::Turn { .. } | Phase::Take { .. }) {
+            plays += 1;
+            assert_eq!(chosen(Level::Club, beside_one_who_is_out(&view), seed), *action, "{view:?}");
+        }
+    });
+    assert!(plays > 100, "{plays} plays");
+}
