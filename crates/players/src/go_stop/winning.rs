@@ -56,7 +56,7 @@ fn victory(view: &View, seat: Seat, action: Action, times: f64, unseen: &[Card])
         let behind = points(before(other) - before(seat)) + times * points(gained(other) - gained(seat));
         (behind / swing).exp()
     };
-    Some(1.0 / Seat::all(view.players).map(against).sum::<f64>())
+    Some(1.0 / view.ring().seats().map(against).sum::<f64>())
 }
 
 #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]

@@ -329,3 +329,16 @@ fn a37_who_is_out_changes_no_play_of_others() {
     });
     assert!(plays > 100, "{plays} plays");
 }
+
+#[test]
+fn a37_who_is_out_changes_no_answer_to_go_or_stop() {
+    let mut questions = 0;
+    whole_games(Rules::default().with_rounds(12).with_tokens(20), 2, 0..20, |view, _, seed| {
+        if matches!(view.phase, Phase::GoOrStop { .. }) {
+            questions += 1;
+            let of_three = chosen(Level::Expert, beside_one_who_is_out(&view), seed);
+            assert_eq!(of_three, chosen(Level::Expert, view, seed));
+        }
+    });
+    assert!(questions > 50, "{questions} questions");
+}
