@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use carte_games::go_stop::ruleset::{CupUse, Jokers, Push};
 use carte_games::go_stop::{
-    Action, CardSet, Game, Month, Months, Pending, Phase, Rules, SeatView, September, View,
+    Action, Answer, CardSet, Game, Month, Months, Pending, Phase, RoundResult, Rules, SeatView, September,
+    View,
 };
 use carte_games::{self as games, Awaits, CardGame, Seat, Viewer};
 use carte_players::go_stop::expert::Decision;
@@ -341,4 +342,24 @@ fn a37_who_is_out_changes_no_answer_to_go_or_stop() {
         }
     });
     assert!(questions > 50, "{questions} questions");
+}
+
+#[test]
+fn a36_who_gave_up_is_followed_at_a_table_of_four_that_has_lost_a_player() {
+    let mut results = Vec::new();
+    whole_games(Rules::default().with_rounds(2), 2, 0..1, |view, _, _| results.extend(view.results));
+    let result = results.swap_remove(0);
+    let answered = |refuses: u8| {
+        let answers = [0, 2, 3].map(|seat| Answer { seat: Seat::new(seat), another: seat != refuses });
+        let mut view = beside_one_who_is_out(&view("5.1", "5.4 6.3", "7.2", "4.3", "3"));
+        view.players = 4;
+        view.seats.swap(1, 2);
+        view.seats.push(view.seats[0]);
+        view.phase = Phase::Another { seat: Seat::new(0), answered: [].into_iter().collect() };
+        view.results =
+            vec![RoundResult { answers: answers.into_iter().collect(), ..result.clone() }, result.clone()];
+        advice(view)
+    };
+    assert_eq!(answered(3), Action::Enough, "the fourth seat gave up");
+    assert_eq!(answered(0), Action::Another, "the player itself gave up");
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::super::result::{Answers, Outcome, RoundResult, Sales};
+use super::super::result::{Answer, Outcome, RoundResult, Sales};
 use super::super::round::PLAYING;
 use super::{Phase, View};
 use crate::go_stop::{PerSeat, Seats};
@@ -13,7 +13,7 @@ impl View {
     /// is the same for the viewer, and code that computes with it needs to know of at most three seats (A50).
     ///
     /// Returns this view itself if no other seats are there, or if the viewer does not play. The reduced view leaves out
-    /// the settlements of earlier rounds.
+    /// the settlements of earlier rounds, and what concerned other seats.
     pub fn of_round(&self) -> Cow<'_, Self> {
         let ring = self.ring();
         let plays = self.viewer.seat().is_none_or(|seat| ring.contains(seat));
@@ -34,7 +34,9 @@ impl View {
             sat_out: Seats::new(),
             sales: Sales::new(),
             went_out: Seats::new(),
-            answers: Answers::new(),
+            answers: (result.answers.iter().filter(|answer| seats.contains(&answer.seat)))
+                .map(|answer| Answer { seat: new(answer.seat), ..*answer })
+                .collect(),
             ..*result
         };
         Cow::Owned(Self {
