@@ -69,7 +69,7 @@ impl Demand<'_> {
                 let shown = CardSet::month(month) & playable;
                 actions.extend(shown.into_iter().map(Action::Shake));
             }
-            if self.pot.count(month) == 1 {
+            if self.has_fourth_in_pot(month) {
                 actions.push(Action::Bomb(month));
             }
         }
@@ -159,8 +159,7 @@ impl Demand<'_> {
                 if held < 3 {
                     return Err(Refusal::BombNeedsThree { month, held });
                 }
-                // A hand with all four cards leaves none for the pot.
-                if self.pot.of(month).is_empty() { Err(Refusal::BombNeedsFourth { month }) } else { Ok(()) }
+                if self.has_fourth_in_pot(month) { Ok(()) } else { Err(Refusal::BombNeedsFourth { month }) }
             }
             Action::Flip if self.flips == 0 => Err(Refusal::NoFlipOwed),
             Action::Flip => Ok(()),
@@ -188,6 +187,12 @@ impl Demand<'_> {
 
     fn held(&self, month: Month) -> u8 {
         (self.hand & CardSet::month(month)).len()
+    }
+
+    /// Returns `true` if a month of which the hand has three cards has its last one in the pot. A hand with all four
+    /// leaves none for the pot.
+    fn has_fourth_in_pot(&self, month: Month) -> bool {
+        !self.pot.of(month).is_empty()
     }
 
     fn judge_held(&self, card: Card) -> Result<(), Refusal> {
