@@ -153,10 +153,13 @@ impl Position {
 
     /// The legal plays that are worth weighing.
     fn candidates(&self, view: &View, plays: &[CardSet], leads: bool) -> ArrayVec<CardSet, 64> {
-        let mut candidates = ArrayVec::new();
+        let mut candidates: ArrayVec<CardSet, 64> = ArrayVec::new();
         if leads {
             let parts = self.costs.combinations(&self.plan, self.hand);
             candidates.extend(parts.into_iter().filter(|part| view.check(*part).is_ok()));
+            if !candidates.is_empty() {
+                return candidates;
+            }
         }
         let mut long: ArrayVec<(f32, CardSet), CLOSE_LOOKS> = ArrayVec::new();
         for cards in plays {
@@ -164,9 +167,6 @@ impl Position {
                 if candidates.try_push(*cards).is_err() {
                     break;
                 }
-                continue;
-            }
-            if leads && !candidates.is_empty() {
                 continue;
             }
             // A quick estimate first: what the remaining cards would cost as groups alone.
