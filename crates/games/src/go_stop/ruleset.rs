@@ -214,12 +214,12 @@ impl Rules {
         matches!(self.nagari_round, NagariRound::Again) && !self.plays_rounds_apart()
     }
 
-    /// The number of times that the next winner's points are doubled after `draws` nagari in a row.
-    pub const fn nagari_doublings(&self, draws: u8) -> u8 {
+    /// The number of times that the next winner's points are doubled after `in_a_row` nagari in a row.
+    pub const fn nagari_doublings(&self, in_a_row: u8) -> u8 {
         match self.nagari {
             _ if self.plays_rounds_apart() => 0,
-            Stacking::Once if draws > 1 => 1,
-            Stacking::Once | Stacking::Stacked => draws,
+            Stacking::Once if in_a_row > 1 => 1,
+            Stacking::Once | Stacking::Stacked => in_a_row,
         }
     }
 
