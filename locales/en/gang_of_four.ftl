@@ -177,7 +177,6 @@ hint-than-play = Worth about { $points } more than { $play }.
 ## Refusals.
 
 refusal-not-your-turn = It is **{ $name }**’s turn. You can already choose your cards in **My hand**.
-refusal-nobodys-turn = It is nobody’s turn just now.
 refusal-exchange-first = Before the first play, **{ $name }** has a card to give back.
 refusal-nothing-to-return = There is no exchange going on, so there is no card to give back. To play, use **My hand**.
 refusal-not-the-winner = Only the winner of the last round gives a card back: that is **{ $name }**.

@@ -177,7 +177,6 @@ hint-than-play = Environ { $points } de mieux que { $play }.
 ## Refus.
 
 refusal-not-your-turn = C’est à **{ $name }** de jouer. Vous pouvez déjà choisir vos cartes dans **Ma main**.
-refusal-nobodys-turn = Ce n’est à personne de jouer en ce moment.
 refusal-exchange-first = Avant le premier coup, **{ $name }** doit rendre une carte.
 refusal-nothing-to-return = Il n’y a pas d’échange en cours, donc pas de carte à rendre. Pour jouer, ouvrez **Ma main**.
 refusal-not-the-winner = Seul le vainqueur de la dernière manche rend une carte : c’est **{ $name }**.

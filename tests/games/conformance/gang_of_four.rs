@@ -53,9 +53,8 @@ impl Subject for Game {
         let after = |refusal: &Refusal| match refusal {
             Refusal::NoSuchSeat => Some(Refusal::RoundNotDealt),
             Refusal::RoundNotDealt => Some(Refusal::GameOver),
-            Refusal::GameOver => Some(Refusal::NotYourTurn { turn: Some(seat) }),
-            Refusal::NotYourTurn { turn: Some(_) } => Some(Refusal::NotYourTurn { turn: None }),
-            Refusal::NotYourTurn { turn: None } => Some(Refusal::ExchangeFirst { winner: seat }),
+            Refusal::GameOver => Some(Refusal::NotYourTurn { turn: seat }),
+            Refusal::NotYourTurn { .. } => Some(Refusal::ExchangeFirst { winner: seat }),
             Refusal::ExchangeFirst { .. } => Some(Refusal::NothingToReturn),
             Refusal::NothingToReturn => Some(Refusal::NotTheWinner { winner: seat }),
             Refusal::NotTheWinner { .. } => Some(Refusal::NotHeld { cards: CardSet::ALL - hand }),

@@ -17,7 +17,7 @@ pub enum Refusal {
     /// The game has ended.
     GameOver,
     /// Another seat is to act.
-    NotYourTurn { turn: Option<Seat> },
+    NotYourTurn { turn: Seat },
     /// The winner of the last round has to give a card back first.
     ExchangeFirst { winner: Seat },
     /// No exchange is going on.

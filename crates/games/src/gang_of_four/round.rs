@@ -47,7 +47,7 @@ impl Stage {
             Self::Idle => Err(Refusal::RoundNotDealt),
             Self::Exchange(Exchange { winner, .. }) => Err(Refusal::ExchangeFirst { winner }),
             Self::Turn(_) if barred => Err(Refusal::Barred),
-            Self::Turn(turn) if turn != seat => Err(Refusal::NotYourTurn { turn: Some(turn) }),
+            Self::Turn(turn) if turn != seat => Err(Refusal::NotYourTurn { turn }),
             Self::Turn(_) => Ok(()),
         }
     }
