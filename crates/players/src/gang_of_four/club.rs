@@ -147,7 +147,7 @@ impl Position {
             6..=7 => 0.1,
             _ => 0.04,
         };
-        let early = (f32::from(outlook.fewest) - 2.0).clamp(0.0, 8.0) / 8.0;
+        let early = outlook.distance_from_end();
         Self { hand, outlook, costs, plan, soon, early }
     }
 

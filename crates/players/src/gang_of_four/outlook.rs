@@ -80,6 +80,11 @@ impl Outlook {
         outlook
     }
 
+    /// How far from the end of the round the others are, from 0 (near) to 1 (far). An input of the network.
+    pub(super) fn distance_from_end(&self) -> f32 {
+        (f32::from(self.fewest) - 2.0).clamp(0.0, 8.0) / 8.0
+    }
+
     /// Estimates pairs, triples and gangs, from the highest value down.
     fn weigh_values(&mut self) {
         let none = Groups::held_by(&self.opponents, self.unseen.len());

@@ -248,8 +248,7 @@ impl<'a> Situation<'a> {
         let spared = penalty(self.hand.len()).saturating_sub(penalty(rest.len()));
         to.put(SPARED, f32::from(spared) / 30.0);
         to.put(FINISH, if after.losers <= 1 { stands } else { 0.0 });
-        let early = (f32::from(self.outlook.fewest) - 2.0).clamp(0.0, 8.0) / 8.0;
-        to.put(KEPT, stands * early);
+        to.put(KEPT, stands * self.outlook.distance_from_end());
         to.flag(PLAY_KIND + play.kind() as u16, true);
         to.flag(PLAY_VALUE + u16::from(play.value()), true);
         to.put(PLAY_RANK, rank(play));
