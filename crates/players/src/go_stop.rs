@@ -105,3 +105,8 @@ impl Position for View {
         }
     }
 }
+
+#[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+const fn points(of: i64) -> f64 {
+    of as f64
+}

@@ -1,5 +1,6 @@
 //! Decides whether a round is pushed (A48); the same for all levels.
 
+use super::points;
 use carte_games::Seat;
 use carte_games::go_stop::{Phase, View};
 
@@ -36,9 +37,4 @@ const fn is_asked(view: &View) -> bool {
 fn factor(view: &View) -> f64 {
     let nagari = view.rules.nagari_doublings(u8::try_from(view.pending.nagari).unwrap_or(u8::MAX));
     f64::from(nagari.saturating_add(view.pending.pushes)).exp2()
-}
-
-#[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-const fn points(of: i64) -> f64 {
-    of as f64
 }

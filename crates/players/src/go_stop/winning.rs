@@ -6,6 +6,7 @@
 use rand::Rng;
 use rand::seq::SliceRandom;
 
+use super::points;
 use super::stopping::{self, ENOUGH, ROUNDS, played_out};
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, View};
@@ -57,9 +58,4 @@ fn victory(view: &View, seat: Seat, action: Action, times: f64, unseen: &[Card])
         (behind / swing).exp()
     };
     Some(1.0 / view.ring().seats().map(against).sum::<f64>())
-}
-
-#[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-const fn points(of: i64) -> f64 {
-    of as f64
 }
