@@ -5,6 +5,7 @@
 //! champions of Gang of Four lose half of what they gain. So it also stays if the budget ends after a few worlds.
 
 use super::SearchBudget;
+use super::mean::Mean;
 
 /// Maximum number of worlds in which options are followed.
 const WORLDS: u32 = 96;
@@ -23,32 +24,12 @@ pub(crate) struct Contest<A> {
     worlds: u32,
 }
 
-/// An option that is compared with the usual one, with the sum of its gains over it and the sum of their squares.
+/// An option that is compared with the usual one, with its gain over it in the worlds so far.
 #[derive(Debug)]
 struct Other<A> {
     action: A,
-    worlds: f64,
-    sum: f64,
-    squares: f64,
+    gain: Mean,
     given_up: bool,
-}
-
-impl<A> Other<A> {
-    fn note(&mut self, gain: f64) {
-        self.worlds += 1.0;
-        self.sum += gain;
-        self.squares += gain * gain;
-    }
-
-    fn gain(&self) -> f64 {
-        self.sum / self.worlds.max(1.0)
-    }
-
-    /// The standard error of the gain.
-    fn error(&self) -> f64 {
-        let variance = (self.squares / self.worlds.max(1.0) - self.gain().powi(2)).max(0.0);
-        (variance / (self.worlds - 1.0).max(1.0)).sqrt()
-    }
 }
 
 impl<A: Copy + PartialEq> Contest<A> {
@@ -59,7 +40,7 @@ impl<A: Copy + PartialEq> Contest<A> {
         options.sort_by(|(_, a), (_, b)| b.total_cmp(a));
         let (_, now) = *options.iter().find(|(action, _)| *action == usual)?;
         let near = options.into_iter().filter(|(action, score)| *action != usual && now - score < margin);
-        let other = |(action, _)| Other { action, worlds: 0.0, sum: 0.0, squares: 0.0, given_up: false };
+        let other = |(action, _)| Other { action, gain: Mean::default(), given_up: false };
         Some(Self { usual, others: near.take(OTHERS).map(other).collect(), worlds: 0 })
     }
 
@@ -72,7 +53,9 @@ impl<A: Copy + PartialEq> Contest<A> {
     /// up.
     pub(crate) fn goes_on(&mut self, budget: SearchBudget<'_>) -> bool {
         if self.worlds >= FIRST_LOOK && self.worlds.is_multiple_of(LOOKS) {
-            self.others.iter_mut().for_each(|other| other.given_up |= other.gain() + other.error() < 0.0);
+            self.others
+                .iter_mut()
+                .for_each(|other| other.given_up |= other.gain.value() + other.gain.error() < 0.0);
         }
         self.others.iter().any(|other| !other.given_up)
             && self.worlds < WORLDS
@@ -85,7 +68,7 @@ impl<A: Copy + PartialEq> Contest<A> {
         self.worlds += 1;
         let of_usual = worth(self.usual)?;
         for other in self.others.iter_mut().filter(|other| !other.given_up) {
-            other.note(f64::from(worth(other.action)? - of_usual));
+            other.gain.add(f64::from(worth(other.action)? - of_usual));
         }
         Some(())
     }
@@ -95,8 +78,8 @@ impl<A: Copy + PartialEq> Contest<A> {
         if self.worlds < FIRST_LOOK {
             return self.usual;
         }
-        let better = |other: &&Other<A>| !other.given_up && other.gain() > surely * other.error();
-        let best = self.others.iter().filter(better).max_by(|a, b| a.gain().total_cmp(&b.gain()));
+        let better = |other: &&Other<A>| !other.given_up && other.gain.value() > surely * other.gain.error();
+        let best = self.others.iter().filter(better).max_by(|a, b| a.gain.value().total_cmp(&b.gain.value()));
         best.map_or(self.usual, |best| best.action)
     }
 }

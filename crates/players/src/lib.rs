@@ -14,6 +14,7 @@ mod contest;
 pub mod gang_of_four;
 pub mod go_stop;
 mod level;
+mod mean;
 pub mod network;
 mod position;
 mod search_budget;

@@ -11,6 +11,7 @@ use rand::rngs::StdRng;
 use super::Judgement;
 use super::expert::{Decision, NETWORK};
 use super::rollout::{Reached, follow};
+use crate::mean::Mean;
 
 mod worlds;
 
@@ -68,19 +69,14 @@ pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Opti
     // Results of earlier rounds are slow to copy, and looking ahead does not use them.
     let position = View { results: Vec::new(), ..view.clone() };
     let mut rng = StdRng::seed_from_u64(seed);
-    let (mut sum, mut squares) = (0.0_f64, 0.0_f64);
+    let mut loss = Mean::default();
     for _ in 0..worlds {
         let world = position.suppose(believable(&position, &mut rng));
         let [of_action, of_best] =
             [action, best_action].map(|action| points_after(&world, seat, action, &mut decision));
-        let loss = f64::from(of_action? - of_best?);
-        sum += loss;
-        squares += loss * loss;
+        loss.add(f64::from(of_action? - of_best?));
     }
-    let count = f64::from(worlds.max(1));
-    let mean = sum / count;
-    let variance = (squares / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
-    Some(Judgement { best: best_action, loss: mean, error: variance.sqrt() })
+    Some(Judgement { best: best_action, loss: loss.value(), error: loss.error() })
 }
 
 /// Returns `true` if two options are the same apart from copies of a card.

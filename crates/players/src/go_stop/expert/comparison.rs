@@ -7,6 +7,7 @@ use rand::{RngExt, SeedableRng};
 use super::ahead::{Ahead, bare};
 use super::inputs::paid;
 use super::{NETWORK, VALUES};
+use crate::mean::Mean;
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, Phase, View};
 
@@ -43,9 +44,9 @@ pub(in crate::go_stop) fn compare(
     let values = if matches!(view.phase, Phase::GoOrStop { .. }) { None } else { Some(&*VALUES) };
     let mut ahead = Ahead::new(Some(&NETWORK), values, ROUNDS);
     let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
-    let (mut sum, mut squares, mut count) = (0.0_f64, 0.0_f64, 0_u32);
+    let mut gain = Mean::default();
     loop {
-        let comparison = Comparison::of(sum, squares, count);
+        let (count, comparison) = (gain.count(), Comparison { more: gain.value(), error: gain.error() });
         let checked = count.is_multiple_of(CHECKED) && count > 0;
         if count >= worlds || checked && comparison.more < -SURELY * comparison.error {
             return Some(comparison);
@@ -57,18 +58,6 @@ pub(in crate::go_stop) fn compare(
             let mut rng = StdRng::seed_from_u64(chance);
             ahead.follow(world.clone(), seat, action, paid, &mut rng)
         });
-        let more = f64::from(first?.points - second?.points);
-        sum += more;
-        squares += more * more;
-        count += 1;
-    }
-}
-
-impl Comparison {
-    fn of(sum: f64, squares: f64, count: u32) -> Self {
-        let count = f64::from(count.max(1));
-        let more = sum / count;
-        let variance = (squares / count - more * more).max(0.0) / (count - 1.0).max(1.0);
-        Self { more, error: variance.sqrt() }
+        gain.add(f64::from(first?.points - second?.points));
     }
 }
