@@ -1,17 +1,17 @@
 //! Carries out an action step by step (section 3).
 
-use super::super::card::Card;
-use super::super::card_set::CardSet;
-use super::super::event::{Action, Event, Theft, Thefts};
-use super::super::moves::{cheapest_first, is_choice, pi_of};
-use super::super::opening;
-use super::super::refusal::Refusal;
-use super::super::result::{Nagari, Outcome, Sale, Sales};
-use super::super::ruleset::{EarlyPay, Giver, OwnSatta, Rules};
-use super::super::settlement::{Account, Settlement};
-use super::super::turn::{Call, Haul};
 use super::{PLAYING, Round, Stage, Terms};
 use crate::Seat;
+use crate::go_stop::card::Card;
+use crate::go_stop::card_set::CardSet;
+use crate::go_stop::event::{Action, Event, Theft, Thefts};
+use crate::go_stop::moves::{cheapest_first, is_choice, pi_of};
+use crate::go_stop::opening;
+use crate::go_stop::refusal::Refusal;
+use crate::go_stop::result::{Nagari, Outcome, Sale, Sales};
+use crate::go_stop::ruleset::{EarlyPay, Giver, OwnSatta, Rules};
+use crate::go_stop::settlement::{Account, Settlement};
+use crate::go_stop::turn::{Call, Haul};
 use crate::go_stop::{PerSeat, Seats};
 
 /// The tokens that each opponent pays for a satta on the player's first turn (section 3).
@@ -22,7 +22,7 @@ const SATTAS_TO_WIN: u8 = 3;
 impl Round {
     /// Applies all that `action` of `seat` causes, and passes each event to `happen` afterwards; a refusal changes
     /// nothing.
-    pub(in super::super) fn act(
+    pub(in crate::go_stop) fn act(
         &mut self,
         terms: &Terms<'_>,
         seat: Seat,
@@ -113,7 +113,7 @@ impl Round {
 
     /// Draws in the turn of `seat`, whose card is already laid, and applies all that follows from it, like
     /// [`Round::act`].
-    pub(in super::super) fn draw(
+    pub(in crate::go_stop) fn draw(
         &mut self,
         terms: &Terms<'_>,
         seat: Seat,
@@ -196,11 +196,11 @@ impl Round {
 
 /// What was paid because of one action.
 #[derive(Debug, Default)]
-pub(in super::super) struct Paid {
+pub(in crate::go_stop) struct Paid {
     /// What each seat received before the end of the round; `None` if nothing was paid then.
-    pub(in super::super) at_once: Option<Box<PerSeat<i64>>>,
+    pub(in crate::go_stop) at_once: Option<Box<PerSeat<i64>>>,
     /// The settlement of the round, if the action has ended it with a winner.
-    pub(in super::super) in_the_end: Option<Box<Settlement>>,
+    pub(in crate::go_stop) in_the_end: Option<Box<Settlement>>,
 }
 
 /// An action that is being carried out.

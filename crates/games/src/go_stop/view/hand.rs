@@ -1,9 +1,9 @@
 //! What the cards of a hand can do now.
 
-use super::super::card::Card;
-use super::super::card_set::CardSet;
-use super::super::event::Action;
 use super::View;
+use crate::go_stop::card::Card;
+use crate::go_stop::card_set::CardSet;
+use crate::go_stop::event::Action;
 
 /// A card of the viewer's hand, and what can be done with it now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::super::result::{Answer, Outcome, RoundResult, Sales};
-use super::super::round::PLAYING;
 use super::{Phase, View};
+use crate::go_stop::result::{Answer, Outcome, RoundResult, Sales};
+use crate::go_stop::round::PLAYING;
 use crate::go_stop::{PerSeat, Seats};
 use crate::{Seat, Viewer};
 

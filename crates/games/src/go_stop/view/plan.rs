@@ -1,9 +1,9 @@
 //! What a turn that is not finished would capture.
 
-use super::super::card::Card;
-use super::super::card_set::CardSet;
-use super::super::turn::{Haul, Turn};
 use super::View;
+use crate::go_stop::card::Card;
+use crate::go_stop::card_set::CardSet;
+use crate::go_stop::turn::{Haul, Turn};
 
 /// A possible turn: the cards played and drawn, and what each takes if there is a choice of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

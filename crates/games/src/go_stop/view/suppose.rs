@@ -1,13 +1,13 @@
 //! A game that agrees with what one viewer sees.
 
-use super::super::card::Card;
-use super::super::card_set::CardSet;
-use super::super::game::Game;
-use super::super::round::{Round, Stage};
-use super::super::turn::Turn;
 use super::{Phase, View};
 use crate::Seat;
 use crate::go_stop::PerSeat;
+use crate::go_stop::card::Card;
+use crate::go_stop::card_set::CardSet;
+use crate::go_stop::game::Game;
+use crate::go_stop::round::{Round, Stage};
+use crate::go_stop::turn::Turn;
 
 impl View {
     /// A game that its viewer sees as this view. `unseen` are the unseen cards in the order in which they are dealt:
