@@ -11,7 +11,7 @@ fn usual(kind: GameKind) -> Rules {
 
 /// The progress of a game, counted from its events and deals.
 #[derive(Default)]
-struct Progress {
+struct GameProgress {
     round: u16,
     finished: u16,
     deals: usize,
@@ -19,12 +19,12 @@ struct Progress {
 }
 
 /// Plays up to 600 steps in which the clock acts for everybody; `look` is called with the game after each.
-fn play(kind: GameKind, mut look: impl FnMut(&Game, &Progress)) -> Game {
+fn play(kind: GameKind, mut look: impl FnMut(&Game, &GameProgress)) -> Game {
     let rules = usual(kind);
     let mut rng = StdRng::seed_from_u64(7);
     let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
     let mut game = Game::new(rules.clone(), *rules.players().end(), Seat::new(0));
-    let mut course = Progress::default();
+    let mut course = GameProgress::default();
     for _ in 0..600 {
         let events = match game.awaits() {
             Awaits::Nobody => break,

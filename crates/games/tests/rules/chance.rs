@@ -1,8 +1,8 @@
-/// A seeded generator (SplitMix64).
+/// A seeded generator.
 #[derive(Clone, Debug)]
-pub(crate) struct Chance(pub(crate) u64);
+pub(crate) struct SplitMix64(pub(crate) u64);
 
-impl Chance {
+impl SplitMix64 {
     pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

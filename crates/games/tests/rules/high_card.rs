@@ -9,7 +9,7 @@ use carte_games::{
     Awaits, Boundary, CardGame, EventFacts, GameView, OrderOf, PerSeat, Seat, TurnTaken, Viewer,
 };
 
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 const DECK: u8 = 12;
 
@@ -240,7 +240,7 @@ impl CardGame for HighCard {
 
 /// Lets the clock play a game to its end; returns the game and its log.
 fn play<G: CardGame>(rules: &G::Rules, players: u8) -> (G, Vec<G::Event>) {
-    let mut chance = Chance(7);
+    let mut chance = SplitMix64(7);
     let mut game = G::new(rules.clone(), players, Seat::new(0));
     let mut log = Vec::new();
     for _ in 0..20_000 {

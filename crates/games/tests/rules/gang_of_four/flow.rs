@@ -7,12 +7,12 @@ use carte_games::gang_of_four::{
 use carte_games::{Awaits, CardGame, GameView as _, PerSeat, Seat, Viewer};
 
 use super::support::{act, action, cards, named, seats, take, tell};
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 /// A shuffled deck in which the packet with index `place` begins with the cards of `text`.
 fn deck_with(place: usize, text: &str) -> Vec<u8> {
     let wanted: Vec<u8> = take(&mut CardSet::ALL.clone(), text).into_iter().map(Card::index).collect();
-    let mut rest = Chance(11).deck(64);
+    let mut rest = SplitMix64(11).deck(64);
     rest.retain(|card| !wanted.contains(card));
     rest.splice(place * 16..place * 16, wanted);
     rest
@@ -117,7 +117,7 @@ fn d04_multicoloured_one_in_the_dummy() {
 
 #[test]
 fn a34_the_cut_says_who_is_dealt_to_first() {
-    let deck = Chance(5).deck(64);
+    let deck = SplitMix64(5).deck(64);
     let dealt = |rules: Rules, players, card: &str| {
         let shown = cards(card).lowest().expect("a card").index();
         let game = Game::new(rules, players, Seat::new(0));
@@ -237,7 +237,7 @@ fn d06_d07_directions() {
         for (name, rules) in named(names) {
             let mut game = Game::new(rules.with_limit(1000), 4, Seat::new(0));
             for (round, direction) in (1..).zip(directions) {
-                deal(&mut game, &Chance(round).deck(64));
+                deal(&mut game, &SplitMix64(round).deck(64));
                 let leader = game.view(Viewer::Public).turn().expect("a turn");
                 let leader = match game.clock_action(leader) {
                     Some(Action::Return(card)) => {
@@ -262,7 +262,7 @@ fn d06_d07_directions() {
 #[test]
 fn ex05_no_exchange_in_the_first_round_and_one_later() {
     let mut game = Game::new(Rules::default().with_limit(1000), 4, Seat::new(0));
-    assert_eq!(deal(&mut game, &Chance(3).deck(64)).len(), 1);
+    assert_eq!(deal(&mut game, &SplitMix64(3).deck(64)).len(), 1);
     let leader = game.view(Viewer::Public).turn().expect("a turn").number();
     assert_eq!(act(&mut game, leader, &Action::Return(Card::DRAGON)), Err(Refusal::NothingToReturn));
     play_out(&mut game);
@@ -306,7 +306,7 @@ fn ex05_no_exchange_in_the_first_round_and_one_later() {
 fn a39_a_hand_that_is_left_nothing_begins_like_the_first() {
     for (name, rules) in named("*+carry-over=none") {
         let mut game = Game::new(uncut(rules).with_limit(1000), 4, Seat::new(3));
-        deal(&mut game, &Chance(3).deck(64));
+        deal(&mut game, &SplitMix64(3).deck(64));
         play_out(&mut game);
         assert!(game.results()[0].winner.is_some(), "{name}");
         let events = deal(&mut game, &deck_with(2, "M1 R1 R1 G2 Y3 R4 G5"));
@@ -322,7 +322,7 @@ fn a39_a_hand_that_is_left_nothing_begins_like_the_first() {
     }
     for (name, rules) in named("!riva,*+carry-over=none") {
         let mut game = Game::new(uncut(rules).with_limit(1000), 3, Seat::new(0));
-        deal(&mut game, &Chance(3).deck(64));
+        deal(&mut game, &SplitMix64(3).deck(64));
         play_out(&mut game);
         deal(&mut game, &deck_with(3, "M1"));
         assert_eq!(game.awaits(), Awaits::Seat(Seat::new(2)), "{name}: the right of the second dealer");
@@ -389,7 +389,7 @@ fn loser_after_a_bar(rules: Rules, totals: [u16; 4]) -> u8 {
     let ended = act(&mut game, 0, &last).expect("the last card");
     let Event::RoundEnded { penalties, .. } = ended[1] else { panic!("{ended:?}") };
     assert_eq!(penalties, [0, 1, 2, 1].into());
-    let events = game.deal(&Chance(6).deck(64), &|_| 0, &Vec::new);
+    let events = game.deal(&SplitMix64(6).deck(64), &|_| 0, &Vec::new);
     let Event::Given { giver, .. } = events[1] else { panic!("{events:?}") };
     giver.number()
 }
@@ -517,7 +517,7 @@ fn the_cut_is_shown_from_the_first_round_on() {
     let mut game = Game::new(rules, 4, Seat::new(0));
     assert_eq!(game.ceremony(&Lowest), None);
     for _ in 0..2 {
-        deal(&mut game, &Chance(3).deck(64));
+        deal(&mut game, &SplitMix64(3).deck(64));
         assert!(game.ceremony(&Lowest).is_some());
         let winner = Some(Seat::new(0));
         let (cards_left, penalties) = (PerSeat::default(), PerSeat::default());
@@ -558,7 +558,7 @@ fn guesses_who_wins_are_open_until_the_third_cycle_of_each_round() {
     let guessable = |game: &Game| game.guessable().len();
     assert_eq!(guessable(&game), 0, "nothing is dealt");
     for round in 1..=2 {
-        deal(&mut game, &Chance(11 + round).deck(64));
+        deal(&mut game, &SplitMix64(11 + round).deck(64));
         let mut cycles = 0;
         while let Awaits::Seat(seat) = game.awaits() {
             assert_eq!(guessable(&game), if cycles < 2 { 4 } else { 0 }, "cycle {}", cycles + 1);

@@ -7,7 +7,7 @@ use carte_games::{CardGame, Seat, Viewer};
 
 use super::brute;
 use super::support::{position, rows, take};
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 const KINDS: [&str; 8] =
     ["SINGLE", "PAIR", "TRIPLE", "STRAIGHT", "FLUSH", "FULL_HOUSE", "STRAIGHT_FLUSH", "GANG"];
@@ -77,7 +77,7 @@ fn counts_agree_with_the_table() {
 
 #[test]
 fn random_positions_agree_with_the_enumeration() {
-    let mut chance = Chance(0xca27e);
+    let mut chance = SplitMix64(0xca27e);
     for _ in 0..150 {
         let preset = carte_games::gang_of_four::Preset::ALL[chance.below(6)];
         let rules = Rules::preset(preset);
@@ -105,7 +105,7 @@ fn random_positions_agree_with_the_enumeration() {
 fn brute_lead(
     rules: &Rules,
     others: &[carte_games::gang_of_four::Card],
-    chance: &mut Chance,
+    chance: &mut SplitMix64,
 ) -> Option<CardSet> {
     let hand: CardSet = others.iter().copied().take(9).collect();
     let (plays, _) = listed(*rules, hand, None, false, false);

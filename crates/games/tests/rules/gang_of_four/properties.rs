@@ -6,7 +6,7 @@ use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 use proptest::prelude::*;
 
 use super::brute;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 /// A preset with up to four options changed that do not contradict each other. The score limit is low, so that games are
 /// short.
@@ -43,7 +43,7 @@ fn play(
     rules: Rules,
     players: u8,
     seed: u64,
-    look: impl FnMut(&Game, Seat, &mut Chance),
+    look: impl FnMut(&Game, Seat, &mut SplitMix64),
 ) -> (Game, Vec<Event>) {
     play_deals(rules, players, None, seed, look)
 }
@@ -52,11 +52,11 @@ fn play(
 fn play_deals(
     rules: Rules,
     players: u8,
-    mut deals: Option<Chance>,
+    mut deals: Option<SplitMix64>,
     seed: u64,
-    mut look: impl FnMut(&Game, Seat, &mut Chance),
+    mut look: impl FnMut(&Game, Seat, &mut SplitMix64),
 ) -> (Game, Vec<Event>) {
-    let mut chance = Chance(seed);
+    let mut chance = SplitMix64(seed);
     let mut game = Game::new(rules, players, Seat::new(0));
     let mut log = Vec::new();
     let mut plays = Plays::new();
@@ -88,7 +88,13 @@ fn play_deals(
     panic!("the game does not end");
 }
 
-fn random_action(game: &Game, seat: Seat, plays: &[CardSet], may_pass: bool, chance: &mut Chance) -> Action {
+fn random_action(
+    game: &Game,
+    seat: Seat,
+    plays: &[CardSet],
+    may_pass: bool,
+    chance: &mut SplitMix64,
+) -> Action {
     let hand = game.view(Viewer::Seat(seat)).hand.expect("a hand");
     let choices = plays.len() + usize::from(may_pass);
     if choices == 0 {
@@ -153,7 +159,7 @@ proptest! {
         rules.set("rounds", &rounds.to_string()).expect("an allowed number");
         let rules = rules.for_duplicate_deals(players);
         let [one, other] = seeds.map(|seed| {
-            let (game, log) = play_deals(rules, players, Some(Chance(deals)), seed, |_, _, _| {});
+            let (game, log) = play_deals(rules, players, Some(SplitMix64(deals)), seed, |_, _, _| {});
             assert!(!log.iter().any(|event| matches!(event, Event::Given { .. })), "nothing is exchanged");
             assert_eq!(game.results().len(), usize::from(rules.rounds()));
             beginnings(rules, players, &log)

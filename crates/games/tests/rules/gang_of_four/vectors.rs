@@ -12,7 +12,7 @@ use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
 use super::brute;
 use super::support::{act, action, cards, named, position, rows, take};
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 fn kind_name(combination: &Combination) -> String {
     match combination.kind() {
@@ -238,7 +238,7 @@ fn exchanges() {
                 penalties: cards_left.map(penalty).into(),
             });
 
-            let events = game.deal(&Chance(7).deck(64), &|_| 0, &Vec::new);
+            let events = game.deal(&SplitMix64(7).deck(64), &|_| 0, &Vec::new);
             let [Event::Dealt { round: 2, packets, .. }, Event::Given { giver, card, .. }] = &events[..]
             else {
                 panic!("{id} {name}: {events:?}")

@@ -68,7 +68,7 @@ fn a51_a_round_that_leaves_nothing_is_followed_by_the_next_dealer_for_single_poi
         );
         void(&mut game, &rules, 3);
         let dealers: Vec<_> = game.results().iter().map(|result| result.dealer).collect();
-        assert_eq!(dealers, [seat(1), seat(2), seat(0)], "whoever has won");
+        assert_eq!(dealers, [seat(1), seat(2), seat(0)], "the winner does not deal");
         assert_eq!(game.awaits(), Awaits::Nobody);
     }
 }

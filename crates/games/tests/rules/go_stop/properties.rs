@@ -5,7 +5,7 @@ use carte_games::go_stop::{Action, Actions, CardSet, Event, Game, Month, Outcome
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 use proptest::prelude::*;
 
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 /// The default rules with up to four options changed. There are at most three rounds, so that games are short.
 fn rules() -> impl Strategy<Value = Rules> {
@@ -47,11 +47,11 @@ fn play(
 fn play_deals(
     rules: Rules,
     players: u8,
-    mut deals: Option<Chance>,
+    mut deals: Option<SplitMix64>,
     seed: u64,
     mut look: impl FnMut(&Game, &[Event], &Game),
 ) -> (Game, Vec<Event>) {
-    let mut chance = Chance(seed);
+    let mut chance = SplitMix64(seed);
     let rules = seating(rules, players);
     let dealer = if deals.is_some() { 0 } else { chance.below(usize::from(players)) };
     let mut game = Game::new(rules, players, Seat::new(u8::try_from(dealer).expect("few")));
@@ -140,7 +140,7 @@ proptest! {
         let rules = seating(rules, players).for_duplicate_deals(players);
         let [one, other] = seeds.map(|seed| {
             let mut begun = Vec::new();
-            let (game, log) = play_deals(rules, players, Some(Chance(deals)), seed, |before, events, after| {
+            let (game, log) = play_deals(rules, players, Some(SplitMix64(deals)), seed, |before, events, after| {
                 if matches!(before.awaits(), Awaits::Deal { .. }) {
                     let dealer = after.view(Viewer::Public).dealer;
                     begun.push((before.awaits(), events.to_vec(), dealer, after.awaits()));
@@ -187,7 +187,7 @@ proptest! {
 
     #[test]
     fn events_rebuild_the_game(rules in rules(), players in 2..=5_u8, seed: u64) {
-        let first = Seat::new(u8::try_from(Chance(seed).below(usize::from(players))).expect("few"));
+        let first = Seat::new(u8::try_from(SplitMix64(seed).below(usize::from(players))).expect("few"));
         let mut copy = Game::new(seating(rules, players), players, first);
         let (game, log) = play(rules, players, seed, |before, _, _| {
             let Awaits::Seat(turn) = before.awaits() else { return };
