@@ -47,7 +47,7 @@ pub use round::{Round, Stage};
 pub use ruleset::{Preset, Rules};
 pub use settlement::{Doubling, GoBak, GoCost, Pending, Settlement, Share};
 pub use turn::{Call, Calls, Haul, Turn};
-pub use view::{Capture, HandCard, Phase, Plan, SeatView, View};
+pub use view::{Capture, HandCard, Phase, PossibleTurn, SeatView, View};
 
 /// Maximum number of seats at a table of this game; at most three of them play a round (A50).
 pub const SEATS: usize = crate::Seat::COUNT;

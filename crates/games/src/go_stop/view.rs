@@ -22,11 +22,11 @@ use crate::{GameView, Seat, Viewer};
 
 mod hand;
 mod narrow;
-mod plan;
+mod possible_turn;
 mod suppose;
 
 pub use hand::{Capture, HandCard};
-pub use plan::Plan;
+pub use possible_turn::PossibleTurn;
 
 /// The public state of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

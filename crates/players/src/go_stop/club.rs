@@ -10,7 +10,7 @@ use super::outlook::{Outlook, STEAL};
 use super::prospects::Prospects;
 use super::stopping;
 use carte_games::Seat;
-use carte_games::go_stop::{Action, Card, CardSet, Haul, Phase, Plan, SeatView, View};
+use carte_games::go_stop::{Action, Card, CardSet, Haul, Phase, PossibleTurn, SeatView, View};
 
 /// The value of showing three cards of a month, which doubles, in points.
 const SHOWN: f32 = 1.5;
@@ -150,7 +150,7 @@ impl<'a> Position<'a> {
             let same = drawn.month() == month;
             let pair = if same { None } else { drawn.month().map(|month| pot.of(month)) };
             let drawn_takes = pair.and_then(|pair| self.better(pair));
-            let haul = self.view.haul(&Plan { laid, laid_takes, drawn, drawn_takes });
+            let haul = self.view.haul(&PossibleTurn { laid, laid_takes, drawn, drawn_takes });
             let by_laid = haul.captured & family;
             sum += if by_laid == alone { gain } else { self.prospects.together(by_laid) };
             sum += self.prospects.sum(haul.captured - family) + self.calls(&haul);

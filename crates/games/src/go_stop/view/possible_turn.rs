@@ -7,7 +7,7 @@ use crate::go_stop::turn::{Haul, Turn};
 
 /// A possible turn: the cards played and drawn, and what each takes if there is a choice of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct PossibleTurn {
     /// The cards played: one, three of a month for a bomb, none for a flip.
     pub laid: CardSet,
     /// The card of two matching ones that the card played takes.
@@ -20,8 +20,8 @@ pub struct Plan {
 
 impl View {
     /// What such a turn would capture from the pot as it is now.
-    pub fn haul(&self, plan: &Plan) -> Haul {
-        let Plan { laid, laid_takes, drawn, drawn_takes } = *plan;
+    pub fn haul(&self, turn: &PossibleTurn) -> Haul {
+        let PossibleTurn { laid, laid_takes, drawn, drawn_takes } = *turn;
         Turn { laid, laid_takes, drawn: Some(drawn), drawn_takes, jokers: self.jokers }.haul(&self.pot)
     }
 }
