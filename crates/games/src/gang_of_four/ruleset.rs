@@ -22,7 +22,7 @@ rule_options! {
     /// The serialised form has the options' names as keys.
     Rules {
         /// The allowed numbers of players (5.1, "number of players").
-        "players" = players: Seats,
+        "players" = players: PlayerCount,
         /// The names of the special cards and the values (5.1, "names of cards").
         "names" = names: Names,
         /// The lowest colour (5.1, "colours").
@@ -149,8 +149,8 @@ impl Rules {
     /// The allowed numbers of players; a seat that is chosen to deal first must exist.
     pub(super) const fn seats(&self) -> RangeInclusive<u8> {
         match (self.players, self.first_dealer) {
-            (Seats::ThreeOrFour, FirstDealer::Seat4) | (Seats::Four, _) => 4..=4,
-            (Seats::ThreeOrFour, _) => 3..=4,
+            (PlayerCount::ThreeOrFour, FirstDealer::Seat4) | (PlayerCount::Four, _) => 4..=4,
+            (PlayerCount::ThreeOrFour, _) => 3..=4,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::options::{choices, numbers};
 
 choices! {
     /// The allowed numbers of players.
-    Seats {
+    PlayerCount {
         /// Three (with a dummy packet) or four.
         ThreeOrFour = "3-or-4",
         /// Four (Riva).

@@ -1,6 +1,6 @@
 //! Which options contradict each other.
 
-use super::{BarredPoints, Deadline, DummyLead, Forget, Rules, Seats};
+use super::{BarredPoints, Deadline, DummyLead, Forget, PlayerCount, Rules};
 use crate::options::Contradiction;
 
 impl Rules {
@@ -25,7 +25,7 @@ impl Rules {
         if takes_back && self.barred_points == BarredPoints::Two {
             return refuse("forget", "barred-points");
         }
-        if self.players == Seats::Four && self.dummy_lead == DummyLead::EveryRound {
+        if self.players == PlayerCount::Four && self.dummy_lead == DummyLead::EveryRound {
             return refuse("players", "dummy-lead");
         }
         Ok(())

@@ -7,7 +7,7 @@ use strum::{Display, EnumString, IntoStaticStr};
 use super::{
     Announce, BarredPoints, CarryOver, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead,
     DutyBegins, EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, Limit,
-    LoserTie, LowColour, Names, Phoenixes, Rounds, Rules, Seats, TieTotal,
+    LoserTie, LowColour, Names, Phoenixes, PlayerCount, Rounds, Rules, TieTotal,
 };
 
 #[derive(
@@ -54,7 +54,7 @@ impl UnknownPreset {
 
 /// Section 5.4, `default`.
 const DAYS_OF_WONDER: Rules = Rules {
-    players: Seats::ThreeOrFour,
+    players: PlayerCount::ThreeOrFour,
     names: Names::Dragon,
     low_colour: LowColour::Green,
     phoenixes: Phoenixes::Ranked,
@@ -112,7 +112,7 @@ impl Rules {
                 ..DAYS_OF_WONDER
             },
             Preset::Riva => Self {
-                players: Seats::Four,
+                players: PlayerCount::Four,
                 follow_duty: FollowDuty::None,
                 lead_duty: LeadDuty::Off,
                 loser_tie: LoserTie::StrongestCard,

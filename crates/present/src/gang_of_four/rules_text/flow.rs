@@ -6,7 +6,7 @@ use crate::shared::rules_text::{bullets, numbered};
 use carte_games::gang_of_four::Rules;
 use carte_games::gang_of_four::ruleset::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstDealer, FirstLead, FollowDuty, Forget, LeadDuty, LoserTie, Seats, TieTotal,
+    EndWhen, FinalTie, FirstDealer, FirstLead, FollowDuty, Forget, LeadDuty, LoserTie, PlayerCount, TieTotal,
 };
 use carte_games::gang_of_four::scoring::{penalty, points_per_card};
 
@@ -19,9 +19,9 @@ pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
     };
     let points = [
         "rules-ten-goal",
-        match rules.value::<Seats>() {
-            Seats::ThreeOrFour => "rules-ten-deal",
-            Seats::Four => "rules-ten-deal-4",
+        match rules.value::<PlayerCount>() {
+            PlayerCount::ThreeOrFour => "rules-ten-deal",
+            PlayerCount::Four => "rules-ten-deal-4",
         },
         first_lead(rules),
         "rules-ten-combinations",
@@ -42,7 +42,7 @@ pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
 
 pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut keys = vec![first_lead(rules)];
-    if rules.has(Seats::ThreeOrFour) {
+    if rules.has(PlayerCount::ThreeOrFour) {
         keys.push(match rules.value::<DummyLead>() {
             DummyLead::FirstRound => "rules-cycle-dummy-first",
             DummyLead::EveryRound => "rules-cycle-dummy-every",

@@ -3,7 +3,7 @@
 use crate::gang_of_four::cards::theme;
 use crate::locale::Args;
 use crate::shared::Reader;
-use carte_games::gang_of_four::ruleset::{FlushOrder, Phoenixes, Seats};
+use carte_games::gang_of_four::ruleset::{FlushOrder, Phoenixes, PlayerCount};
 use carte_games::gang_of_four::{CardSet, Colour, CombinationKind, Face, Rules, notation};
 
 pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
@@ -25,9 +25,9 @@ pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
     if rules.has_blue() {
         paragraphs.push(reader.text("rules-deck-blue"));
     }
-    paragraphs.push(reader.text(match rules.value::<Seats>() {
-        Seats::ThreeOrFour => "rules-deck-players-3-or-4",
-        Seats::Four => "rules-deck-players-4",
+    paragraphs.push(reader.text(match rules.value::<PlayerCount>() {
+        PlayerCount::ThreeOrFour => "rules-deck-players-3-or-4",
+        PlayerCount::Four => "rules-deck-players-4",
     }));
     paragraphs.push(
         reader
