@@ -15,6 +15,10 @@ impl View {
     ///
     /// Made for looking ahead from the beginning of a turn or from "Go or Stop?". A view does not say which of two cards
     /// the turn has already chosen to take.
+    ///
+    /// What was paid and sold earlier in the round is in the totals alone, so the result of the round has only what is
+    /// paid from here on. Who sits out is only left out of those who play, and hands that went back lie in the pile
+    /// already.
     pub fn suppose(&self, unseen: &[Card]) -> Game {
         let mut unseen = unseen.iter().copied();
         let mut round = Round::before_the_first(self.ring(), self.dealer);
