@@ -20,14 +20,14 @@ impl View {
         let alike: CardSet = hand.into_iter().filter(|other| other.value() == card.value()).collect();
         let strongest =
             |kinds: Vec<CombinationKind>| kinds.into_iter().filter(|kind| *kind > CombinationKind::Triple);
-        let left = kinds(&Self { hand: Some(hand - CardSet::of(card)), ..self.clone() });
-        let last_of = strongest(kinds(self)).filter(|kind| !left.contains(kind)).max();
+        let left = combination_kinds(&Self { hand: Some(hand - CardSet::of(card)), ..self.clone() });
+        let last_of = strongest(combination_kinds(self)).filter(|kind| !left.contains(kind)).max();
         CardLoss { alike: alike.len(), last_of }
     }
 }
 
 /// The kinds of combinations in the hand, each once.
-fn kinds(view: &View) -> Vec<CombinationKind> {
+fn combination_kinds(view: &View) -> Vec<CombinationKind> {
     let mut kinds: Vec<_> = view.combinations_in_hand().iter().map(Combination::kind).collect();
     kinds.sort_unstable();
     kinds.dedup();

@@ -15,19 +15,19 @@ pub(super) fn answer(view: &View) -> Action {
 
 /// A simple measure: good cards, cards that match one in the pot, and months of which the hand has three cards.
 fn worth(view: &View, hand: CardSet) -> f32 {
-    let kinds: f32 = hand.into_iter().map(kind).sum();
+    let kinds: f32 = hand.into_iter().map(card_value).sum();
     let catches = |card: &Card| card.month().is_some_and(|month| !view.pot.of(month).is_empty());
     let caught: f32 = hand
         .into_iter()
         .filter(catches)
-        .filter_map(|card| view.pot.of(card.month()?).into_iter().map(kind).reduce(f32::max))
+        .filter_map(|card| view.pot.of(card.month()?).into_iter().map(card_value).reduce(f32::max))
         .map(|best| 0.5 + best / 2.0)
         .sum();
     let threes = f32::from(u8::try_from(hand.months_of_three().count()).unwrap_or(u8::MAX));
     kinds + caught + 2.0 * threes
 }
 
-const fn kind(card: Card) -> f32 {
+const fn card_value(card: Card) -> f32 {
     match card.kind() {
         CardKind::Bright => 1.5,
         CardKind::Animal | CardKind::Ribbon(_) => 0.75,

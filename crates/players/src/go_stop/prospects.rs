@@ -68,7 +68,7 @@ impl Prospects {
         for card in CardSet::ALL - all {
             let index = usize::from(card.index());
             (take[index], lose[index], alone[index]) =
-                *weighed[kind(card)].get_or_insert_with(|| weigh(card.into()));
+                *weighed[kind_index(card)].get_or_insert_with(|| weigh(card.into()));
         }
         Self { take, lose, alone, own, theirs: all - own, now, promise }
     }
@@ -103,8 +103,8 @@ impl Prospects {
 /// The number of kinds of cards. Cards of one kind are in the same lines and so have the same value.
 const KINDS: usize = 12;
 
-/// The kind of a card; only one card of each kind needs to be weighed.
-fn kind(card: Card) -> usize {
+/// The index of the kind of a card; only one card of each kind needs to be weighed.
+fn kind_index(card: Card) -> usize {
     let kinds = [
         CardSet::of(Card::SAKE_CUP),
         CardSet::of(Card::RAIN),

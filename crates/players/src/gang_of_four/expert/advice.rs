@@ -46,7 +46,7 @@ impl Opinion {
         let mut options: Vec<(Action, Value)> = decision.actions().iter().copied().zip(values).collect();
         options.sort_by(|(_, a), (_, b)| b.score().total_cmp(&a.score()));
         for (option, _) in &options {
-            if ranked.iter().all(|known| kind(known) != kind(option)) {
+            if ranked.iter().all(|known| similarity_key(known) != similarity_key(option)) {
                 ranked.push(*option);
             }
         }
@@ -70,14 +70,14 @@ impl Opinion {
 fn instead(best: Action, options: &[(Action, Value)]) -> Option<Instead> {
     let of = |action: Action| options.iter().find(|(option, _)| *option == action);
     let passing = of(Action::Pass).filter(|_| best != Action::Pass);
-    let next_best = || options.iter().find(|(option, _)| kind(option) != kind(&best));
+    let next_best = || options.iter().find(|(option, _)| similarity_key(option) != similarity_key(&best));
     let ((_, value), (other, instead)) = of(best).zip(passing.or_else(next_best))?;
     let costs = instead.round - value.round;
     (costs >= TELLING).then_some(Instead { action: *other, costs })
 }
 
 /// The part of an action that is equal for options that are almost the same.
-fn kind(action: &Action) -> impl PartialEq {
+fn similarity_key(action: &Action) -> impl PartialEq {
     match action {
         Action::Play { cards, .. } => {
             let play = Combination::classify(*cards);

@@ -37,7 +37,11 @@ pub fn instead(view: &View, advised: Action) -> Option<Instead> {
         return None;
     }
     let values = decision.values(&NETWORK).to_vec();
-    let others = decision.actions().iter().zip(values).filter(|(other, _)| kind(other) != kind(&advised));
+    let others = decision
+        .actions()
+        .iter()
+        .zip(values)
+        .filter(|(other, _)| similarity_key(other) != similarity_key(&advised));
     let (action, _) = others.max_by(|(_, a), (_, b)| a.score().total_cmp(&b.score()))?;
     // A fixed seed, so that the same view always has the same worlds.
     let mut rng = StdRng::seed_from_u64(0);
@@ -46,7 +50,7 @@ pub fn instead(view: &View, advised: Action) -> Option<Instead> {
 }
 
 /// The part of an action that is equal for options that are almost the same: the month that is played, or what is taken.
-fn kind(action: &Action) -> impl PartialEq {
+fn similarity_key(action: &Action) -> impl PartialEq {
     match action {
         Action::Play(card) | Action::Shake(card) => (card.month(), None),
         Action::Bomb(month) => (Some(*month), None),
