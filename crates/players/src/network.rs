@@ -12,7 +12,7 @@ pub const FIRST: usize = 128;
 /// The number of units in the second layer.
 pub const SECOND: usize = 32;
 /// The number of outputs for an option.
-pub const VALUES: usize = 2;
+pub const OUTPUTS: usize = 2;
 
 /// The number of stored weights that share a scale.
 const BLOCK: usize = 128;
@@ -52,12 +52,12 @@ impl Shape {
 
     /// Where the last layer's biases begin.
     pub const fn last_bias(self) -> usize {
-        self.last_rows() + SECOND * VALUES
+        self.last_rows() + SECOND * OUTPUTS
     }
 
     /// The number of weights.
     pub const fn weights(self) -> usize {
-        self.last_bias() + VALUES
+        self.last_bias() + OUTPUTS
     }
 
     /// The number of bytes that stored weights take: four for the scale of each block, and two for each weight.
@@ -73,10 +73,10 @@ impl Shape {
 /// The meaning that a game gives the two outputs for an option.
 pub trait Worth: Copy {
     /// The value that these outputs stand for.
-    fn of(outputs: [f32; VALUES]) -> Self;
+    fn of(outputs: [f32; OUTPUTS]) -> Self;
 
     /// The outputs that a network should have for this value.
-    fn outputs(self) -> [f32; VALUES];
+    fn outputs(self) -> [f32; OUTPUTS];
 
     /// The measure by which options are compared; more is better.
     fn score(self) -> f32;
@@ -179,12 +179,12 @@ impl Network {
     }
 
     /// The outputs, from the units of the second layer.
-    pub fn last(&self, second: &[f32; SECOND]) -> [f32; VALUES] {
-        let mut outputs = [0.0; VALUES];
+    pub fn last(&self, second: &[f32; SECOND]) -> [f32; OUTPUTS] {
+        let mut outputs = [0.0; OUTPUTS];
         outputs.copy_from_slice(&self.weights[self.shape.last_bias()..self.shape.weights()]);
         for (unit, row) in second
             .iter()
-            .zip(self.weights[self.shape.last_rows()..self.shape.last_bias()].chunks_exact(VALUES))
+            .zip(self.weights[self.shape.last_rows()..self.shape.last_bias()].chunks_exact(OUTPUTS))
         {
             for (output, weight) in outputs.iter_mut().zip(row) {
                 *output += weight * unit;
@@ -194,7 +194,7 @@ impl Network {
     }
 
     /// The outputs for an option; `position` are the sums of the inputs that all options have in common.
-    pub fn outputs(&self, position: &Sums, option: &[Input]) -> [f32; VALUES] {
+    pub fn outputs(&self, position: &Sums, option: &[Input]) -> [f32; OUTPUTS] {
         let mut sums = *position;
         self.add(&mut sums, option);
         self.last(&self.second(&sums))

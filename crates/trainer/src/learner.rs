@@ -1,6 +1,6 @@
 //! Learns the values of options from results, by squared error in small batches.
 
-use carte_players::network::{FIRST, Input, Network, SECOND, Shape, VALUES};
+use carte_players::network::{FIRST, Input, Network, OUTPUTS, SECOND, Shape};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -10,7 +10,7 @@ use super::adam::Adam;
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
     pub(super) inputs: Vec<Input>,
-    pub(super) outputs: [f32; VALUES],
+    pub(super) outputs: [f32; OUTPUTS],
 }
 
 /// How many samples one step uses.
@@ -48,12 +48,12 @@ impl Learner {
 
     #[expect(clippy::cast_precision_loss, reason = "at most 2^20")]
     /// Learns each sample once, in random order. Returns the mean squared error of each output.
-    pub(super) fn learn(&mut self, samples: &[Sample], rate: f32, rng: &mut StdRng) -> [f32; VALUES] {
+    pub(super) fn learn(&mut self, samples: &[Sample], rate: f32, rng: &mut StdRng) -> [f32; OUTPUTS] {
         let mut order: Vec<usize> = (0..samples.len()).collect();
         for last in (1..order.len()).rev() {
             order.swap(last, rng.random_range(0..=last));
         }
-        let mut errors = [0.0; VALUES];
+        let mut errors = [0.0; OUTPUTS];
         for batch in order.chunks(BATCH) {
             self.gradient.fill(0.0);
             let share = 1.0 / count(batch.len());
@@ -74,7 +74,7 @@ impl Learner {
     }
 
     /// Adds the gradient of one sample, times `share`. Returns the squared errors.
-    fn backpropagate(&mut self, sample: &Sample, share: f32) -> [f32; VALUES] {
+    fn backpropagate(&mut self, sample: &Sample, share: f32) -> [f32; OUTPUTS] {
         let network = &self.network;
         let shape = network.shape();
         let mut sums = network.empty();
@@ -82,22 +82,22 @@ impl Learner {
         let second = network.second(&sums);
         let outputs = network.last(&second);
         let weights = network.weights();
-        let mut slopes = [0.0; VALUES];
-        let mut squares = [0.0; VALUES];
-        for place in 0..VALUES {
+        let mut slopes = [0.0; OUTPUTS];
+        let mut squares = [0.0; OUTPUTS];
+        for place in 0..OUTPUTS {
             let error = outputs[place] - sample.outputs[place];
             squares[place] = error * error;
             slopes[place] = share * error;
             self.gradient[shape.last_bias() + place] += slopes[place];
         }
         let mut of_second = [0.0; SECOND];
-        let last = weights[shape.last_rows()..shape.last_bias()].chunks_exact(VALUES);
-        let last_gradient = self.gradient[shape.last_rows()..shape.last_bias()].chunks_exact_mut(VALUES);
+        let last = weights[shape.last_rows()..shape.last_bias()].chunks_exact(OUTPUTS);
+        let last_gradient = self.gradient[shape.last_rows()..shape.last_bias()].chunks_exact_mut(OUTPUTS);
         for (((unit, slope), row), row_gradient) in
             second.iter().zip(&mut of_second).zip(last).zip(last_gradient)
         {
             if *unit > 0.0 {
-                for place in 0..VALUES {
+                for place in 0..OUTPUTS {
                     row_gradient[place] += unit * slopes[place];
                     *slope += row[place] * slopes[place];
                 }

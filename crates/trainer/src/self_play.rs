@@ -1,7 +1,7 @@
 //! Games in which a choice can be judged by the result of its round: who plays, which options are tried, and the samples.
 
 use carte_games::{self as games, CardGame, Seat};
-use carte_players::network::{Network, Options, VALUES, Worth};
+use carte_players::network::{Network, OUTPUTS, Options, Worth};
 use carte_players::{Level, Player};
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -59,7 +59,7 @@ enum SeatedPlayer<'a> {
 struct Taken {
     /// Without inputs if the value of the option is known without the network.
     sample: Sample,
-    thought: [f32; VALUES],
+    thought: [f32; OUTPUTS],
     tried: bool,
 }
 
@@ -165,7 +165,7 @@ impl<'a, D: Decides> Players<'a, D> {
             Some(_) => Vec::new(),
             None => [options.position(), options.option(choice)].concat(),
         };
-        let sample = Sample { inputs, outputs: [0.0; VALUES] };
+        let sample = Sample { inputs, outputs: [0.0; OUTPUTS] };
         self.taken[seat.index()].push(Taken { sample, thought: thought.outputs(), tried });
         options.actions()[choice]
     }

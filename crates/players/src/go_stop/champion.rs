@@ -8,7 +8,9 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 
-use super::expert::{self, Ahead, Decision, NETWORK, ROUNDS, VALUES, Value, bare, can_be_supposed, paid};
+use super::expert::{
+    self, Ahead, Decision, NETWORK, PLAYED_OUT_AHEAD, VALUE_NETWORK, Value, bare, can_be_supposed, paid,
+};
 use crate::SearchBudget;
 use crate::contest::Contest;
 use carte_games::go_stop::{Action, Card, View};
@@ -38,7 +40,7 @@ pub(super) fn choose(
     }
     let (position, paid) = (bare(view), paid(view, seat));
     let mut chance = StdRng::seed_from_u64(rng.random());
-    let mut ahead = Ahead::new(Some(&NETWORK), Some(&VALUES), ROUNDS);
+    let mut ahead = Ahead::new(Some(&NETWORK), Some(&VALUE_NETWORK), PLAYED_OUT_AHEAD);
     let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
     while contest.goes_on(budget) {
         unseen.shuffle(&mut chance);

@@ -31,7 +31,7 @@ pub(super) fn action(view: &View, seat: Seat, actions: &[Action], rng: &mut impl
         _ => None,
     };
     if let Some([stop, go]) = end {
-        let plays_on = stopping::plays_on(view, seat, [stop, go], stopping::ROUNDS, rng);
+        let plays_on = stopping::plays_on(view, seat, [stop, go], stopping::PLAYED_OUT, rng);
         return Some(if plays_on { go } else { stop });
     }
     // A joker brings its Pi and another card, and costs no turn.

@@ -21,7 +21,7 @@ mod value;
 
 pub use advice::{Instead, instead};
 pub use ahead::{Ahead, bare, can_be_supposed};
-pub(super) use comparison::{Comparison, ROUNDS, compare};
+pub(super) use comparison::{Comparison, PLAYED_OUT_AHEAD, compare};
 pub use decision::Decision;
 pub(super) use decision::is_alike;
 pub use inputs::paid;
@@ -37,7 +37,7 @@ const VALUE_WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/go_st
 pub(super) static NETWORK: LazyLock<Network> = LazyLock::new(|| built_in(WEIGHTS));
 
 /// Estimates the value of an option; used where options have been followed in supposed worlds.
-pub(super) static VALUES: LazyLock<Network> = LazyLock::new(|| built_in(VALUE_WEIGHTS));
+pub(super) static VALUE_NETWORK: LazyLock<Network> = LazyLock::new(|| built_in(VALUE_WEIGHTS));
 
 fn built_in(weights: &[u8; SHAPE.stored()]) -> Network {
     Network::read(SHAPE, weights).unwrap_or_else(|| unreachable!("as long as they are"))
@@ -73,7 +73,7 @@ pub(super) fn expect(view: &View, decision: &mut Decision) -> Option<Expectation
         return decision.actions().first().map(|action| Expectation { action: *action, worth: None });
     }
     let usual = decision.usual();
-    let values = decision.values(&VALUES);
+    let values = decision.values(&VALUE_NETWORK);
     let choice = usual.unwrap_or_else(|| Value::best(values));
     let worth = values.get(choice).map(|value| f64::from(value.points));
     decision.actions().get(choice).map(|action| Expectation { action: *action, worth })

@@ -11,7 +11,7 @@ use carte_games::go_stop::{Action, Card, Game, View};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 /// The number of rounds that a player plays out.
-pub(super) const ROUNDS: u8 = 48;
+pub(super) const PLAYED_OUT: u8 = 48;
 /// The part of the certain payment, in percent, that the rounds played out must bring on average. It is below 100 because
 /// nobody says Go again in these rounds, which would be worth something.
 pub(super) const ENOUGH: i64 = 70;

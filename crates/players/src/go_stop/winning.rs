@@ -7,7 +7,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::points;
-use super::stopping::{self, ENOUGH, ROUNDS, played_out};
+use super::stopping::{self, ENOUGH, PLAYED_OUT, played_out};
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, View};
 
@@ -22,7 +22,7 @@ pub(super) fn goes_on(view: &View, seat: Seat, rng: &mut impl Rng) -> bool {
     let more = if view.rules.rounds() == 0 { Some(0.0) } else { more_victories(view, seat, rng) };
     match more {
         Some(more) if more.abs() > NOTHING => more > 0.0,
-        Some(_) => stopping::plays_on(view, seat, [Action::Stop, Action::Go], ROUNDS, rng),
+        Some(_) => stopping::plays_on(view, seat, [Action::Stop, Action::Go], PLAYED_OUT, rng),
         None => false,
     }
 }
@@ -34,11 +34,11 @@ fn more_victories(view: &View, seat: Seat, rng: &mut impl Rng) -> Option<f64> {
     // Nobody says Go again in the rounds that are played out, which would be worth something.
     let times = 100.0 / points(ENOUGH);
     let mut sum = 0.0;
-    for _ in 0..ROUNDS {
+    for _ in 0..PLAYED_OUT {
         unseen.shuffle(rng);
         sum += victory(view, seat, Action::Go, times, &unseen)?;
     }
-    Some(sum / f64::from(ROUNDS) - sure)
+    Some(sum / f64::from(PLAYED_OUT) - sure)
 }
 
 /// The part of the victory that the seat can expect if the round goes on with `action`. The payments of that round count

@@ -3,7 +3,7 @@
 use carte_games::Seat;
 use carte_games::go_stop::{Card, View};
 use carte_players::go_stop::expert::{self, Ahead, Decision, bare, can_be_supposed};
-use carte_players::network::{Network, VALUES, Worth};
+use carte_players::network::{Network, OUTPUTS, Worth};
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -57,7 +57,7 @@ impl<'a> Worlds<'a> {
             return Vec::new();
         }
         let (options, paid) = (decision.actions().len(), expert::paid(view, seat));
-        let mut sums = vec![[0.0; VALUES]; options];
+        let mut sums = vec![[0.0; OUTPUTS]; options];
         let position = bare(view);
         let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
         for _ in 0..WORLDS {
@@ -71,10 +71,10 @@ impl<'a> Worlds<'a> {
                 add(sum, value.outputs(), 1.0 / f32::from(WORLDS));
             }
         }
-        let mut mean = [0.0; VALUES];
+        let mut mean = [0.0; OUTPUTS];
         #[expect(clippy::cast_precision_loss, reason = "a handful of options")]
         sums.iter().for_each(|sum| add(&mut mean, *sum, 1.0 / options as f32));
-        let sample = |(index, mut outputs): (usize, [f32; VALUES])| {
+        let sample = |(index, mut outputs): (usize, [f32; OUTPUTS])| {
             add(&mut outputs, mean, -1.0);
             Sample { inputs: [decision.position(), decision.option(index)].concat(), outputs }
         };
@@ -82,6 +82,6 @@ impl<'a> Worlds<'a> {
     }
 }
 
-fn add(sum: &mut [f32; VALUES], of: [f32; VALUES], times: f32) {
+fn add(sum: &mut [f32; OUTPUTS], of: [f32; OUTPUTS], times: f32) {
     sum.iter_mut().zip(of).for_each(|(sum, of)| *sum += of * times);
 }

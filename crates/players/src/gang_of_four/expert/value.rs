@@ -1,6 +1,6 @@
 //! The value of an option in Gang of Four.
 
-use crate::network::{VALUES, Worth};
+use crate::network::{OUTPUTS, Worth};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Value {
@@ -25,11 +25,11 @@ impl Value {
 }
 
 impl Worth for Value {
-    fn of(outputs: [f32; VALUES]) -> Self {
+    fn of(outputs: [f32; OUTPUTS]) -> Self {
         Self { game: 0.25 + 0.25 * outputs[0], round: 18.0 - 12.0 * outputs[1] }
     }
 
-    fn outputs(self) -> [f32; VALUES] {
+    fn outputs(self) -> [f32; OUTPUTS] {
         [(self.game - 0.25) / 0.25, (18.0 - self.round) / 12.0]
     }
 

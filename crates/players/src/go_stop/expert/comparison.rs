@@ -6,13 +6,13 @@ use rand::{RngExt, SeedableRng};
 
 use super::ahead::{Ahead, bare};
 use super::inputs::paid;
-use super::{NETWORK, VALUES};
+use super::{NETWORK, VALUE_NETWORK};
 use crate::mean::Mean;
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, Phase, View};
 
 /// The number of rounds that are played out when a player is asked "Go or Stop?" on the way.
-pub(in crate::go_stop) const ROUNDS: u8 = 8;
+pub(in crate::go_stop) const PLAYED_OUT_AHEAD: u8 = 8;
 
 /// After every `CHECKED` worlds the comparison stops if the first action is worth less by more than `SURELY` standard
 /// errors.
@@ -41,8 +41,8 @@ pub(in crate::go_stop) fn compare(
 ) -> Option<Comparison> {
     let (position, paid) = (bare(view), paid(view, seat));
     // No network estimates what Go leads to: it is played out.
-    let values = if matches!(view.phase, Phase::GoOrStop { .. }) { None } else { Some(&*VALUES) };
-    let mut ahead = Ahead::new(Some(&NETWORK), values, ROUNDS);
+    let values = if matches!(view.phase, Phase::GoOrStop { .. }) { None } else { Some(&*VALUE_NETWORK) };
+    let mut ahead = Ahead::new(Some(&NETWORK), values, PLAYED_OUT_AHEAD);
     let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
     let mut gain = Mean::default();
     loop {

@@ -147,7 +147,7 @@ fn settled(view: &View, seat: Seat, actions: &[Action]) -> Option<Action> {
             let [declare, decline] = [Action::ChongTong, Action::Decline];
             // A fixed seed, so that the same position always has the same answer.
             let mut rng = StdRng::seed_from_u64(0);
-            let plays_on = stopping::plays_on(view, seat, [declare, decline], stopping::ROUNDS, &mut rng);
+            let plays_on = stopping::plays_on(view, seat, [declare, decline], stopping::PLAYED_OUT, &mut rng);
             Some(if plays_on { decline } else { declare })
         }
         _ => actions.iter().copied().find(|action| matches!(action, Action::Joker(_))),

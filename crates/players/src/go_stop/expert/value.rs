@@ -1,6 +1,6 @@
 //! The value of an option in Go-Stop.
 
-use crate::network::{VALUES, Worth};
+use crate::network::{OUTPUTS, Worth};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Value {
@@ -42,11 +42,11 @@ pub(super) fn temper(points: f32) -> f32 {
 }
 
 impl Worth for Value {
-    fn of(outputs: [f32; VALUES]) -> Self {
+    fn of(outputs: [f32; OUTPUTS]) -> Self {
         Self { points: UNIT * outputs[0], tempered: outputs[1] }
     }
 
-    fn outputs(self) -> [f32; VALUES] {
+    fn outputs(self) -> [f32; OUTPUTS] {
         [self.points / UNIT, self.tempered]
     }
 
