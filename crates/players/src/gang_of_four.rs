@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rand::{Rng, RngExt};
 
-use super::{Expectation, Judgement, Level, Position, SearchBudget};
+use super::{ComputerView, Expectation, Judgement, Level, SearchBudget};
 use crate::network::Network;
 use carte_games::Event;
 use carte_games::gang_of_four::{Action, CardSet, Exchange, Phase, Plays, View};
@@ -33,7 +33,7 @@ pub(crate) struct Room {
     pub(super) taught: Option<Arc<Network>>,
 }
 
-impl Position for View {
+impl ComputerView for View {
     type Action = Action;
     type Room = Room;
 

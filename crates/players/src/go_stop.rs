@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::{Rng, RngExt};
 
 use super::network::Network;
-use super::{Expectation, Judgement, Level, Position, SearchBudget};
+use super::{ComputerView, Expectation, Judgement, Level, SearchBudget};
 use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
 
@@ -31,7 +31,7 @@ pub(crate) struct Room {
     pub(super) taught: Option<Arc<Network>>,
 }
 
-impl Position for View {
+impl ComputerView for View {
     type Action = Action;
     type Room = Room;
 

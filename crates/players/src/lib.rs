@@ -1,7 +1,7 @@
 //! Computer players: they choose an action from what their seat may see, never from the state of a game.
 //!
 //! A choice depends only on the view and the rng, so the same position always has the same answer. A further game
-//! implements `Position` and gets a module, a field of `Rooms` and an arm in each of the functions here that look at
+//! implements `ComputerView` and gets a module, a field of `Rooms` and an arm in each of the functions here that look at
 //! several games.
 
 use std::sync::Arc;
@@ -10,21 +10,21 @@ use rand::Rng;
 
 use carte_games::{Action, Event, GameKind, View, per_game};
 
+mod computer_view;
 mod contest;
 pub mod gang_of_four;
 pub mod go_stop;
 mod level;
 mod mean;
 pub mod network;
-mod position;
 mod search_budget;
 
 pub use gang_of_four::{Reason, believable, club_reason};
 pub use level::{Level, UnknownLevel};
 pub use search_budget::SearchBudget;
 
+use computer_view::ComputerView;
 use gang_of_four::expert::Value;
-use position::Position;
 
 /// The levels of computer players that people can choose in a game, weakest first.
 pub const fn offered(game: GameKind) -> &'static [Level] {
@@ -62,8 +62,8 @@ pub struct Player {
 /// The reused memory for each game.
 #[derive(Debug, Default)]
 struct Rooms {
-    gang_of_four: <carte_games::gang_of_four::View as Position>::Room,
-    go_stop: <carte_games::go_stop::View as Position>::Room,
+    gang_of_four: <carte_games::gang_of_four::View as ComputerView>::Room,
+    go_stop: <carte_games::go_stop::View as ComputerView>::Room,
 }
 
 impl Player {

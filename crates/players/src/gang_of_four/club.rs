@@ -82,16 +82,16 @@ pub(super) fn play(
     if plays.contains(&hand) {
         return (Some(hand), Reason::GoesOut);
     }
-    let position = Position::new(view, seat, hand);
+    let weigher = Weigher::new(view, seat, hand);
     let leads = view.to_beat().is_none();
-    let best = position
+    let best = weigher
         .candidates(view, plays, leads)
         .into_iter()
         .filter_map(Combination::classify)
-        .map(|play| position.weigh(play))
+        .map(|play| weigher.weigh(play))
         .max_by(|a, b| a.points.total_cmp(&b.points).then_with(|| b.play.cards().cmp(&a.play.cards())));
     let Some(best) = best else { return (None, Reason::CannotBeat) };
-    let pass = position.weigh_pass(view);
+    let pass = weigher.weigh_pass(view);
     if may_pass && pass >= best.points {
         let tears = best.nearer < 0.5;
         return (None, if tears { Reason::KeepsTogether } else { Reason::KeepsStrong });
@@ -115,7 +115,7 @@ fn forced(view: &View, hand: CardSet, only: CardSet) -> Reason {
 }
 
 /// What stays the same while the plays of one turn are weighed.
-struct Position {
+struct Weigher {
     hand: CardSet,
     outlook: Outlook,
     costs: Costs,
@@ -134,7 +134,7 @@ struct Weighed {
     stands: f32,
 }
 
-impl Position {
+impl Weigher {
     fn new(view: &View, seat: Seat, hand: CardSet) -> Self {
         let outlook = Outlook::new(view, seat, hand);
         let costs = Costs::new(&outlook);

@@ -38,8 +38,8 @@ pub(super) fn action(view: &View, seat: Seat, actions: &[Action], rng: &mut impl
     if let Some(joker) = actions.iter().find(|action| matches!(action, Action::Joker(_))) {
         return Some(*joker);
     }
-    let position = Position::new(view, seat)?;
-    let weighed = actions.iter().map(|action| (position.weigh(action).sum(), *action));
+    let weigher = Weigher::new(view, seat)?;
+    let weighed = actions.iter().map(|action| (weigher.weigh(action).sum(), *action));
     weighed.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, action)| action)
 }
 
@@ -63,7 +63,7 @@ impl Weighed {
 }
 
 /// What stays the same while the actions of one turn are weighed.
-pub(super) struct Position<'a> {
+pub(super) struct Weigher<'a> {
     view: &'a View,
     own: &'a SeatView,
     hand: CardSet,
@@ -73,7 +73,7 @@ pub(super) struct Position<'a> {
     steal: f32,
 }
 
-impl<'a> Position<'a> {
+impl<'a> Weigher<'a> {
     /// `None` before a deal, and until it is settled who plays at a table of more than three.
     pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
         if view.seats.len() > 3 {

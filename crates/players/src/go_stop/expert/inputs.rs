@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::club::{Position, Weighed};
+use super::super::club::{Weighed, Weigher};
 use super::value::temper;
 use crate::network::{Writer, layout};
 use carte_games::Seat;
@@ -71,7 +71,7 @@ pub(super) struct Situation<'a> {
     view: &'a View,
     seat: Seat,
     hand: CardSet,
-    club: Position<'a>,
+    club: Weigher<'a>,
     /// The others who play, in turn order, with the lines that they may complete.
     rivals: ArrayVec<(Seat, [Progress; 8]), 2>,
     own: CardSet,
@@ -80,7 +80,7 @@ pub(super) struct Situation<'a> {
 
 impl<'a> Situation<'a> {
     pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
-        let club = Position::new(view, seat)?;
+        let club = Weigher::new(view, seat)?;
         let hand = view.hand?;
         let order = view.ring().starting_at(seat).skip(1);
         let rivals = order.filter_map(|other| Some((other, view.progress(other)?))).take(2).collect();

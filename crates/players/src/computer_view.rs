@@ -8,7 +8,7 @@ use super::{Expectation, Judgement, Level, SearchBudget};
 use carte_games::{Action, Event, GameView};
 
 /// A position as one seat sees it. Each game implements it, and almost nothing else in this crate depends on the game.
-pub(crate) trait Position: GameView {
+pub(crate) trait ComputerView: GameView {
     type Action: Into<Action>;
     /// The memory that a player reuses from turn to turn.
     type Room: fmt::Debug + Default;
