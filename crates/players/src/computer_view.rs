@@ -11,7 +11,7 @@ use carte_games::{Action, Event, GameView};
 pub(crate) trait ComputerView: GameView {
     type Action: Into<Action>;
     /// The memory that a player reuses from turn to turn.
-    type Room: fmt::Debug + Default;
+    type Memory: fmt::Debug + Default;
 
     /// The levels of computer players that people can choose in the game, weakest first.
     const LEVELS: &'static [Level];
@@ -23,17 +23,17 @@ pub(crate) trait ComputerView: GameView {
     fn choose(
         &self,
         level: Level,
-        room: &mut Self::Room,
+        memory: &mut Self::Memory,
         budget: SearchBudget<'_>,
         rng: &mut impl Rng,
     ) -> Option<Self::Action>;
 
     /// The viewer's choice in this position that these events report in their order; `None` if they report none.
-    fn did(&self, told: &[&Event]) -> Option<Self::Action>;
+    fn did(&self, events: &[&Event]) -> Option<Self::Action>;
 
     /// What this choice has cost the viewer, estimated over `worlds` worlds; `None` if it cannot be judged.
     fn judge(&self, action: Self::Action, seed: u64, worlds: u32) -> Option<Judgement<Self::Action>>;
 
     /// The action of an expert in a hurry, and what it expects of the round; `None` if the seat has nothing to do.
-    fn expect(&self, room: &mut Self::Room) -> Option<Expectation<Self::Action>>;
+    fn expect(&self, memory: &mut Self::Memory) -> Option<Expectation<Self::Action>>;
 }

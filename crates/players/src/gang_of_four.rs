@@ -26,7 +26,7 @@ const NOVICE_FORGETS: u32 = 8;
 
 /// Memory that players of Gang of Four reuse every turn.
 #[derive(Debug, Default)]
-pub(crate) struct Room {
+pub(crate) struct Memory {
     plays: Plays,
     decision: expert::Decision,
     /// The network of an expert; `None` for the built-in one.
@@ -35,7 +35,7 @@ pub(crate) struct Room {
 
 impl ComputerView for View {
     type Action = Action;
-    type Room = Room;
+    type Memory = Memory;
 
     const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert, Level::Champion];
 
@@ -44,11 +44,11 @@ impl ComputerView for View {
     fn choose(
         &self,
         level: Level,
-        room: &mut Room,
+        memory: &mut Memory,
         budget: SearchBudget<'_>,
         rng: &mut impl Rng,
     ) -> Option<Action> {
-        let Room { plays, decision, taught } = room;
+        let Memory { plays, decision, taught } = memory;
         let seat = self.viewer.seat()?;
         let hand = self.hand?;
         match level {
@@ -94,16 +94,16 @@ impl ComputerView for View {
         }
     }
 
-    fn did(&self, told: &[&Event]) -> Option<Action> {
-        review::did(self, told)
+    fn did(&self, events: &[&Event]) -> Option<Action> {
+        review::did(self, events)
     }
 
     fn judge(&self, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
         review::judge(self, action, seed, worlds)
     }
 
-    fn expect(&self, room: &mut Room) -> Option<Expectation<Action>> {
-        expert::expect(self, &mut room.decision)
+    fn expect(&self, memory: &mut Memory) -> Option<Expectation<Action>> {
+        expert::expect(self, &mut memory.decision)
     }
 }
 

@@ -25,7 +25,7 @@ mod winning;
 
 /// Memory that players of Go-Stop reuse every turn.
 #[derive(Debug, Default)]
-pub(crate) struct Room {
+pub(crate) struct Memory {
     decision: expert::Decision,
     /// The network of an expert; `None` for the built-in one.
     pub(super) taught: Option<Arc<Network>>,
@@ -33,7 +33,7 @@ pub(crate) struct Room {
 
 impl ComputerView for View {
     type Action = Action;
-    type Room = Room;
+    type Memory = Memory;
 
     const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert, Level::Champion];
 
@@ -42,11 +42,11 @@ impl ComputerView for View {
     fn choose(
         &self,
         level: Level,
-        room: &mut Room,
+        memory: &mut Memory,
         budget: SearchBudget<'_>,
         rng: &mut impl Rng,
     ) -> Option<Action> {
-        let Room { decision, taught } = room;
+        let Memory { decision, taught } = memory;
         let view = &*self.of_round();
         let seat = view.viewer.seat()?;
         let actions = view.legal_actions();
@@ -83,15 +83,15 @@ impl ComputerView for View {
         }
     }
 
-    fn did(&self, told: &[&Event]) -> Option<Action> {
-        review::did(told)
+    fn did(&self, events: &[&Event]) -> Option<Action> {
+        review::did(events)
     }
 
     fn judge(&self, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
         review::judge(self, action, seed, worlds)
     }
 
-    fn expect(&self, room: &mut Room) -> Option<Expectation<Action>> {
+    fn expect(&self, memory: &mut Memory) -> Option<Expectation<Action>> {
         let view = &*self.of_round();
         let seat = view.viewer.seat()?;
         let settled = |action| Some(Expectation { action, worth: None });
@@ -101,7 +101,7 @@ impl ComputerView for View {
             _ if choosing::is_asked(view) => {
                 choosing::answer(view, seat, &view.legal_actions()).and_then(settled)
             }
-            _ => expert::expect(view, &mut room.decision),
+            _ => expert::expect(view, &mut memory.decision),
         }
     }
 }

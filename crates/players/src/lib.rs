@@ -1,8 +1,8 @@
 //! Computer players: they choose an action from what their seat may see, never from the state of a game.
 //!
 //! A choice depends only on the view and the rng, so the same position always has the same answer. A further game
-//! implements `ComputerView` and gets a module, a field of `Rooms` and an arm in each of the functions here that look at
-//! several games.
+//! implements `ComputerView` and gets a module, a field of `Memories` and an arm in each of the functions here that look
+//! at several games.
 
 use std::sync::Arc;
 
@@ -56,25 +56,25 @@ pub fn choose_within(
 #[derive(Debug)]
 pub struct Player {
     level: Level,
-    rooms: Rooms,
+    memories: Memories,
 }
 
 /// The reused memory for each game.
 #[derive(Debug, Default)]
-struct Rooms {
-    gang_of_four: <carte_games::gang_of_four::View as ComputerView>::Room,
-    go_stop: <carte_games::go_stop::View as ComputerView>::Room,
+struct Memories {
+    gang_of_four: <carte_games::gang_of_four::View as ComputerView>::Memory,
+    go_stop: <carte_games::go_stop::View as ComputerView>::Memory,
 }
 
 impl Player {
     pub fn new(level: Level) -> Self {
-        Self { level, rooms: Rooms::default() }
+        Self { level, memories: Memories::default() }
     }
 
     /// An expert with these weights in this game instead of the built-in ones; in other games it is like any expert.
     pub fn taught(game: GameKind, weights: Arc<network::Network>) -> Self {
         let mut player = Self::new(Level::Expert);
-        let Rooms { gang_of_four, go_stop } = &mut player.rooms;
+        let Memories { gang_of_four, go_stop } = &mut player.memories;
         *match game {
             GameKind::GangOfFour => &mut gang_of_four.taught,
             GameKind::GoStop => &mut go_stop.taught,
@@ -94,7 +94,7 @@ impl Player {
         budget: SearchBudget<'_>,
         rng: &mut impl Rng,
     ) -> Option<Action> {
-        let Self { level, rooms: Rooms { gang_of_four, go_stop } } = self;
+        let Self { level, memories: Memories { gang_of_four, go_stop } } = self;
         match view {
             View::GangOfFour(view) => view.choose(*level, gang_of_four, budget, rng).map(Action::from),
             View::GoStop(view) => view.choose(*level, go_stop, budget, rng).map(Action::from),
@@ -108,7 +108,7 @@ impl Player {
         fn of<A: Into<Action>>(expected: Expectation<A>) -> Expectation {
             Expectation { action: expected.action.into(), worth: expected.worth }
         }
-        let Rooms { gang_of_four, go_stop } = &mut self.rooms;
+        let Memories { gang_of_four, go_stop } = &mut self.memories;
         match view {
             View::GangOfFour(view) => view.expect(gang_of_four).map(of),
             View::GoStop(view) => view.expect(go_stop).map(of),
@@ -154,8 +154,8 @@ pub fn worth_of_winning(game: GameKind) -> f64 {
 }
 
 /// The viewer's choice in this position that these events report in their order; `None` if they report none.
-pub fn did(view: &View, told: &[&Event]) -> Option<Action> {
-    per_game!(View as view, view => view.did(told).map(Action::from))
+pub fn did(view: &View, events: &[&Event]) -> Option<Action> {
+    per_game!(View as view, view => view.did(events).map(Action::from))
 }
 
 /// What this choice has cost the viewer of `view`; `None` if there was nothing to choose, or if no estimate is good

@@ -24,8 +24,8 @@ const NEARLY_LEVEL: f32 = 1.0;
 /// The action of the viewer that an event reports; `None` if the event reports none, or another seat's.
 ///
 /// Whether "Carte !" was said with a play is not judged: it counts as said.
-pub(super) fn did(view: &View, told: &[&games::Event]) -> Option<Action> {
-    let [games::Event::GangOfFour(done)] = told else { return None };
+pub(super) fn did(view: &View, events: &[&games::Event]) -> Option<Action> {
+    let [games::Event::GangOfFour(done)] = events else { return None };
     let (seat, action) = match *done {
         Event::Played { seat, cards } => {
             let left = view.hand.unwrap_or_default() - cards;

@@ -17,8 +17,8 @@ const ASKED: u32 = 6;
 /// The viewer's choice that these events report; `None` if they report none.
 ///
 /// Showing three cards and playing one of them is one choice that is reported by two events.
-pub(super) fn did(told: &[&games::Event]) -> Option<Action> {
-    let [first @ .., games::Event::GoStop(last)] = told else { return None };
+pub(super) fn did(events: &[&games::Event]) -> Option<Action> {
+    let [first @ .., games::Event::GoStop(last)] = events else { return None };
     match (first, last) {
         ([games::Event::GoStop(Event::Shaken { .. })], Event::Played { card, .. }) => {
             Some(Action::Shake(*card))
