@@ -41,7 +41,7 @@ impl Learner {
         passes: u32,
         rate: f32,
         rng: &mut StdRng,
-    ) -> [f32; VALUES] {
+    ) -> [f32; OUTPUTS] {
         let errors = (0..passes).map(|_| self.learn(samples, rate, rng));
         errors.reduce(|first, _| first).unwrap_or_default()
     }

@@ -5,13 +5,13 @@ use carte_simulate::{Documents, Setup, play_game};
 use serde_json::Value;
 
 use super::subject::Subject;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 /// What the bearer of a document may say as it likes, and what another course of the same deals could have.
 const FREE: [&str; 3] = ["/players", "/rules", "/fairness/client_seed"];
 
 pub(crate) fn documents_are_verified_and_tampering_is_found<G: Subject>() {
-    let mut chance = Chance(10);
+    let mut chance = SplitMix64(10);
     for rules in G::RULES {
         for players in 2..=4 {
             let Ok(setup) = Setup::new(G::NAME, rules, players, &["novice", "random"], "tampered") else {

@@ -8,7 +8,7 @@ use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 use carte_simulate::Setup;
 
 use super::subject::Subject;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 fn numbers(cards: CardSet) -> Vec<u8> {
     cards.into_iter().map(|card| card.index()).collect()
@@ -99,7 +99,7 @@ impl Subject for Game {
         listed
     }
 
-    fn tried(view: &View, chance: &mut Chance) -> Vec<Action> {
+    fn tried(view: &View, chance: &mut SplitMix64) -> Vec<Action> {
         let mut held: Vec<_> = view.hand.unwrap_or_default().into_iter().collect();
         let mut tried =
             vec![Action::Pass, Action::Announce, Action::Play { cards: CardSet::EMPTY, announce: false }];
@@ -135,7 +135,7 @@ impl Subject for Game {
         Seat::all(4).map(|place| hands[place]).chain(laid).chain([view.buried]).map(numbers).collect()
     }
 
-    fn exchanged(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+    fn exchanged(&self, viewer: Viewer, chance: &mut SplitMix64) -> Self {
         let mut state = GameState::from(self.clone());
         let hands = &mut state.round.hands;
         // The dummy is hidden from all.

@@ -6,7 +6,7 @@ use carte_games::go_stop::{
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
 use super::subject::Subject;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 /// What the viewer cannot see.
 fn hidden(game: &Game, viewer: Viewer) -> CardSet {
@@ -95,7 +95,7 @@ impl Subject for Game {
         view.legal_actions().to_vec()
     }
 
-    fn tried(_: &View, _: &mut Chance) -> Vec<Action> {
+    fn tried(_: &View, _: &mut SplitMix64) -> Vec<Action> {
         CardSet::ALL
             .into_iter()
             .flat_map(|card| {
@@ -137,7 +137,7 @@ impl Subject for Game {
         sets.map(|set| numbers(&mut set.into_iter())).chain([numbers(&mut pile.into_iter())]).collect()
     }
 
-    fn exchanged(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+    fn exchanged(&self, viewer: Viewer, chance: &mut SplitMix64) -> Self {
         let mut state = GameState::from(self.clone());
         let unseen = hidden(self, viewer);
         assert_eq!(self.view(viewer).unseen(), unseen, "what is unseen is exactly what is exchanged");

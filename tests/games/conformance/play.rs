@@ -6,7 +6,7 @@ use carte_games::{Awaits, Rules, Seat, Viewer};
 use carte_simulate::Setup;
 
 use super::subject::Subject;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 /// No game by chance under the short rules takes more steps.
 const MOST_STEPS: usize = 50_000;
@@ -35,7 +35,7 @@ pub(crate) fn all<G: Subject>(seeds: u64) -> Vec<Terms<G>> {
             all.extend((0..=seeds).map(|number| {
                 let seed = number * 1000 + index * 10 + u64::from(players);
                 let changes = if number == 0 { 0 } else { 4 };
-                let rules = changed(&setup.rules(), players, changes, G::LENGTHS, &mut Chance(seed));
+                let rules = changed(&setup.rules(), players, changes, G::LENGTHS, &mut SplitMix64(seed));
                 Terms { rules: G::own(&rules).unwrap(), players, seed }
             }));
         }
@@ -45,7 +45,7 @@ pub(crate) fn all<G: Subject>(seeds: u64) -> Vec<Terms<G>> {
 }
 
 /// The rules with up to so many options changed, in agreement with each other.
-fn changed(rules: &Rules, players: u8, times: usize, fixed: &[&str], chance: &mut Chance) -> Rules {
+fn changed(rules: &Rules, players: u8, times: usize, fixed: &[&str], chance: &mut SplitMix64) -> Rules {
     let mut rules = rules.clone();
     let names: Vec<&str> =
         rules.options().into_iter().map(|(name, _)| name).filter(|name| !fixed.contains(name)).collect();
@@ -64,16 +64,16 @@ fn changed(rules: &Rules, players: u8, times: usize, fixed: &[&str], chance: &mu
 
 impl<G: Subject> Terms<G> {
     pub(crate) fn begin(&self) -> G {
-        let first = Seat::new(u8::try_from(Chance(self.seed).below(usize::from(self.players))).unwrap());
+        let first = Seat::new(u8::try_from(SplitMix64(self.seed).below(usize::from(self.players))).unwrap());
         G::new(self.rules, self.players, first)
     }
 
     /// Plays to the end, or until `look` has seen enough; the game and its log.
     pub(crate) fn play(
         &self,
-        mut look: impl FnMut(&PlayedStep<'_, G>, &mut Chance) -> ControlFlow<()>,
+        mut look: impl FnMut(&PlayedStep<'_, G>, &mut SplitMix64) -> ControlFlow<()>,
     ) -> (G, Vec<G::Event>) {
-        let mut chance = Chance(self.seed);
+        let mut chance = SplitMix64(self.seed);
         let (mut game, mut log) = (self.begin(), Vec::new());
         for _ in 0..MOST_STEPS {
             let events = match game.awaits() {
@@ -98,7 +98,7 @@ impl<G: Subject> Terms<G> {
 }
 
 /// Something that is allowed: by the seat whose turn it is, or now and then an announcement of another.
-fn step<G: Subject>(game: &G, seat: Seat, chance: &mut Chance) -> Vec<G::Event> {
+fn step<G: Subject>(game: &G, seat: Seat, chance: &mut SplitMix64) -> Vec<G::Event> {
     let view = game.view(Viewer::Seat(seat));
     if let Some((open, action)) = G::announcement_of(&view).filter(|_| chance.below(2) == 0) {
         return game.decide(open, &action).unwrap();

@@ -14,7 +14,7 @@ use carte_table::{
 use super::limits;
 use super::play::Terms;
 use super::subject::Subject;
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 const GUILD: GuildId = GuildId(7);
 
@@ -30,7 +30,7 @@ const NAMES: [&str; 5] = [
 /// The table and the chance by which it is played.
 pub(crate) struct Scene {
     pub(crate) table: Table,
-    pub(crate) chance: Chance,
+    pub(crate) chance: SplitMix64,
     clock: i64,
     /// What has happened since the last deal.
     round: Vec<News>,
@@ -40,7 +40,7 @@ impl Scene {
     /// A table whose game has just begun, and the news of that.
     pub(crate) fn begin<G: Subject>(terms: &Terms<G>) -> (Self, Vec<News>) {
         let table = Table::open(TableId(12), opening(terms), Timestamp(0));
-        let mut scene = Self { table, chance: Chance(terms.seed), clock: 0, round: Vec::new() };
+        let mut scene = Self { table, chance: SplitMix64(terms.seed), clock: 0, round: Vec::new() };
         let news = scene.obey(Seat::new(0), &Command::Start);
         (scene, news)
     }

@@ -2,7 +2,7 @@
 
 use carte_games::{self as games, CardGame, GameKind, Rules, Seat, Viewer};
 
-use crate::chance::Chance;
+use crate::chance::SplitMix64;
 
 /// A game with what the tests cannot find out for themselves.
 pub(crate) trait Subject:
@@ -37,7 +37,7 @@ pub(crate) trait Subject:
     fn listed(view: &Self::View) -> Vec<Self::Action>;
 
     /// Actions to try: all that there are, or of very many a part by chance; `listed` are to be among them.
-    fn tried(view: &Self::View, chance: &mut Chance) -> Vec<Self::Action>;
+    fn tried(view: &Self::View, chance: &mut SplitMix64) -> Vec<Self::Action>;
 
     /// Returns `true` if two actions are the same to a player: equal cards have no names.
     fn same(one: &Self::Action, other: &Self::Action) -> bool;
@@ -46,7 +46,7 @@ pub(crate) trait Subject:
     fn places(&self) -> Vec<Vec<u8>>;
 
     /// The same game with the cards that `viewer` cannot see dealt anew among their places.
-    fn exchanged(&self, viewer: Viewer, chance: &mut Chance) -> Self;
+    fn exchanged(&self, viewer: Viewer, chance: &mut SplitMix64) -> Self;
 
     /// Who may do something besides, though it is another's turn, and what; the viewer before others.
     fn announcement_of(view: &Self::View) -> Option<(Seat, Self::Action)>;
