@@ -3,7 +3,6 @@
 //! A picture is an addition. If none may be sent or drawn, the words of the message say the same.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -18,6 +17,7 @@ use carte_table::ids::{ChannelId, GuildId, PublicEventNumber, TableId, UserId};
 use carte_table::{Ending, News, Stage, View};
 use carte_telemetry::Telemetry;
 
+use super::bounded_map::BoundedMap;
 use super::render_pool::RenderPool;
 
 /// Maximum number of channels remembered.
@@ -27,8 +27,10 @@ const MOST_CHANNELS: usize = 1000;
 #[derive(Debug)]
 pub(super) struct ImagePolicy {
     render_pool: RenderPool,
-    channels: Mutex<HashMap<ChannelId, ChannelImages>>,
+    channels: Mutex<Channels>,
 }
+
+type Channels = BoundedMap<ChannelId, ChannelImages, MOST_CHANNELS>;
 
 #[derive(Debug)]
 struct ChannelImages {
@@ -62,11 +64,8 @@ impl ImagePolicy {
     pub(super) fn note_permissions(&self, channel: ChannelId, may: Permissions) {
         let may_attach = may.intersects(Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR);
         let mut channels = self.channels();
-        if channels.len() >= MOST_CHANNELS {
-            channels.clear();
-        }
         let new = || ChannelImages { may_attach, channel_notice: None };
-        let known = channels.entry(channel).or_insert_with(new);
+        let known = channels.write_or_insert_with(channel, new);
         if may_attach {
             known.channel_notice = None;
         }
@@ -307,7 +306,7 @@ impl ImagePolicy {
         *known.channel_notice.get_or_insert(told) == told
     }
 
-    fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, ChannelImages>> {
+    fn channels(&self) -> MutexGuard<'_, Channels> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -344,6 +343,19 @@ mod tests {
         ] {
             images.note_permissions(here, may);
             assert_eq!(images.channels().get(&here).is_some_and(|one| one.may_attach), expected, "{may:?}");
+        }
+    }
+
+    #[test]
+    fn one_channel_too_many_leaves_the_pictures_of_the_others() {
+        let images = ImagePolicy::new(Duration::MAX, Workers::Threads, Telemetry::default());
+        for channel in 0..=MOST_CHANNELS {
+            images.note_permissions(ChannelId(channel as u64 + 1), Permissions::ATTACH_FILES);
+        }
+        let last = MOST_CHANNELS as u64 + 1;
+        for (channel, mode) in [(1, ImageMode::Words), (2, ImageMode::Pictures), (last, ImageMode::Pictures)]
+        {
+            assert_eq!(images.mode_by_permissions(ChannelId(channel)), mode, "channel {channel}");
         }
     }
 }

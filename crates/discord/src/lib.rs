@@ -25,6 +25,7 @@ mod arrival;
 mod base36;
 mod bot;
 mod bot_state;
+mod bounded_map;
 mod champions;
 mod command_framework;
 mod commands;

@@ -4,9 +4,8 @@
 //! member, which the interaction contains, the roles of the server, and the overwrites of the channel. That needs no privileged intent, but
 //! two requests, whose answers are remembered for a while.
 
-use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -15,6 +14,7 @@ use serde::de::DeserializeOwned;
 use serenity::{Event as DiscordEvent, LightMethod, Permissions, Request, Route};
 use tokio::time::Instant;
 
+use super::bounded_map::BoundedMap;
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use crate::snowflake::snowflake;
@@ -163,7 +163,7 @@ pub(super) fn permissions(viewer: GuildMember<'_>, server: &Server, place: &Chan
 
 /// Answers of Discord that are reused for [`REMEMBERED`].
 #[derive(Debug)]
-struct Remembered<K, V>(Mutex<HashMap<K, (Instant, Arc<V>)>>);
+struct Remembered<K, V>(Mutex<BoundedMap<K, (Instant, Arc<V>), MOST>>);
 
 impl<K, V> Default for Remembered<K, V> {
     fn default() -> Self {
@@ -180,21 +180,21 @@ impl<K: Copy + Eq + Hash, V: DeserializeOwned> Remembered<K, V> {
         let answer = http.send_with_retry(Request::new(route, LightMethod::Get), DEADLINE).await?;
         let answer: V = serde_json::from_value(answer).map_err(|_| SendError::Unreachable)?;
         let answer = Arc::new(answer);
-        let mut answers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if answers.len() >= MOST {
-            answers.clear();
-        }
-        answers.insert(key, (Instant::now(), Arc::clone(&answer)));
+        self.lock().insert(key, (Instant::now(), Arc::clone(&answer)));
         Ok(answer)
     }
 
     fn known(&self, key: K) -> Option<Arc<V>> {
-        let answers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let answers = self.lock();
         answers.get(&key).filter(|(at, _)| at.elapsed() < REMEMBERED).map(|(_, known)| Arc::clone(known))
     }
 
     fn clear(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.lock().clear();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BoundedMap<K, (Instant, Arc<V>), MOST>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Remembers in which channels Discord leaves embeds out of the bot's messages. It does so without an error if the bot lacks the permission
 //! for them (Embed Links).
 
-use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude::Permissions;
 use tokio::time::Instant;
 
+use crate::bounded_map::BoundedMap;
 use carte_table::ids::ChannelId;
 
 /// How long no embeds are tried in a channel if no interaction tells its permissions.
@@ -18,7 +18,9 @@ const MOST_CHANNELS: usize = 1000;
 
 /// The channels without embeds, and when each of them was last known to be one.
 #[derive(Debug, Default)]
-pub(super) struct Embeds(Mutex<HashMap<ChannelId, Instant>>);
+pub(super) struct Embeds(Mutex<Channels>);
+
+type Channels = BoundedMap<ChannelId, Instant, MOST_CHANNELS>;
 
 impl Embeds {
     pub(super) fn are_left_out_in(&self, channel: ChannelId) -> bool {
@@ -27,11 +29,7 @@ impl Embeds {
 
     /// Notes that Discord has left out embeds in a channel.
     pub(super) fn note_loss(&self, channel: ChannelId) {
-        let mut channels = self.lock();
-        if channels.len() >= MOST_CHANNELS {
-            channels.clear();
-        }
-        channels.insert(channel, Instant::now());
+        self.lock().insert(channel, Instant::now());
     }
 
     /// Notes the permissions of the bot in a channel, which each interaction there contains.
@@ -43,7 +41,7 @@ impl Embeds {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<ChannelId, Instant>> {
+    fn lock(&self) -> MutexGuard<'_, Channels> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
