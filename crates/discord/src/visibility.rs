@@ -163,11 +163,18 @@ pub(super) fn permissions(viewer: GuildMember<'_>, server: &Server, place: &Chan
 
 /// Answers of Discord that are reused for [`REMEMBERED`].
 #[derive(Debug)]
-struct Remembered<K, V>(Mutex<BoundedMap<K, (Instant, Arc<V>), MOST>>);
+struct Remembered<K, V>(Mutex<Answers<K, V>>);
+
+#[derive(Debug)]
+struct Answers<K, V> {
+    by_key: BoundedMap<K, (Instant, Arc<V>), MOST>,
+    /// How often all answers have been forgotten.
+    clears: u64,
+}
 
 impl<K, V> Default for Remembered<K, V> {
     fn default() -> Self {
-        Self(Mutex::default())
+        Self(Mutex::new(Answers { by_key: BoundedMap::default(), clears: 0 }))
     }
 }
 
@@ -177,23 +184,39 @@ impl<K: Copy + Eq + Hash, V: DeserializeOwned> Remembered<K, V> {
         if let Some(known) = self.known(key) {
             return Ok(known);
         }
+        let clears = self.lock().clears;
         let answer = http.send_with_retry(Request::new(route, LightMethod::Get), DEADLINE).await?;
         let answer: V = serde_json::from_value(answer).map_err(|_| SendError::Unreachable)?;
         let answer = Arc::new(answer);
-        self.lock().insert(key, (Instant::now(), Arc::clone(&answer)));
+        self.remember(key, &answer, clears);
         Ok(answer)
+    }
+
+    /// Remembers an answer that was asked for after the answers had been forgotten `clears` times. If they have been forgotten again
+    /// since, an event may have made this one outdated, too.
+    fn remember(&self, key: K, answer: &Arc<V>, clears: u64) {
+        let mut answers = self.lock();
+        if answers.clears == clears {
+            answers.by_key.insert(key, (Instant::now(), Arc::clone(answer)));
+        }
     }
 
     fn known(&self, key: K) -> Option<Arc<V>> {
         let answers = self.lock();
-        answers.get(&key).filter(|(at, _)| at.elapsed() < REMEMBERED).map(|(_, known)| Arc::clone(known))
+        answers
+            .by_key
+            .get(&key)
+            .filter(|(at, _)| at.elapsed() < REMEMBERED)
+            .map(|(_, known)| Arc::clone(known))
     }
 
     fn clear(&self) {
-        self.lock().clear();
+        let mut answers = self.lock();
+        answers.by_key.clear();
+        answers.clears += 1;
     }
 
-    fn lock(&self) -> MutexGuard<'_, BoundedMap<K, (Instant, Arc<V>), MOST>> {
+    fn lock(&self) -> MutexGuard<'_, Answers<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -227,6 +250,18 @@ mod tests {
         let place = json!({ "type": 0, "parent_id": null, "permission_overwrites": overwrites });
         let place: ChannelInfo = serde_json::from_value(place).unwrap();
         permissions(GuildMember { user, roles }, &server(), &place).contains(Permissions::VIEW_CHANNEL)
+    }
+
+    #[test]
+    fn an_answer_from_before_an_event_is_not_remembered_after_it() {
+        let (answers, place) = (Remembered::<ChannelId, u8>::default(), ChannelId(5));
+        let before = answers.lock().clears;
+        answers.clear();
+        answers.remember(place, &Arc::new(1), before);
+        assert_eq!(answers.known(place), None);
+        let after = answers.lock().clears;
+        answers.remember(place, &Arc::new(2), after);
+        assert_eq!(answers.known(place).as_deref(), Some(&2));
     }
 
     #[test]
