@@ -35,9 +35,15 @@ pub(crate) struct BoardWriteGuard<'a> {
 
 impl Drop for BoardWriteGuard<'_> {
     fn drop(&mut self) {
-        if let Some(queue) = self.queues.lock().get_mut(&self.table) {
+        let mut queues = self.queues.lock();
+        if let Some(queue) = queues.get_mut(&self.table) {
             queue.writing = false;
+            // No task will remove it. The notice of a press whose answer has shown the board may still come.
+            if !queue.running && !queue.is_needed() && queue.shown == PublicEventNumber::default() {
+                queues.remove(&self.table);
+            }
         }
+        drop(queues);
         self.queues.written.notify_waiters();
     }
 }
@@ -241,14 +247,14 @@ impl Queues {
             return Next::Tell(Box::new(batch), answered);
         }
         queue.running = false;
-        let known = queue.outage.is_some()
-            || queue.failures > 0
-            || queue.behind != Behind::No
-            || queue.recovered.max(queue.unnoted) > EventNumber::default()
-            || queue.writing
-            || !queue.recent.is_over();
-        if !known {
-            queues.remove(&table);
+        if !queue.is_needed() {
+            let writing = queue.writing;
+            if writing {
+                // The writer removes it.
+                *queue = Queue { writing, ..Queue::default() };
+            } else {
+                queues.remove(&table);
+            }
         }
         drop(queues);
         self.emptied.notify_waiters();
@@ -316,6 +322,11 @@ impl Queues {
         self.emptied.notify_waiters();
     }
 
+    #[cfg(test)]
+    pub(super) fn is_known(&self, table: TableId) -> bool {
+        self.lock().contains_key(&table)
+    }
+
     pub(super) fn under_way(&self) -> usize {
         self.lock().values().filter(|queue| queue.running).count()
     }
@@ -380,6 +391,15 @@ impl Queues {
 }
 
 impl Queue {
+    /// Returns `true` if something is known of the table that must not be forgotten when its task ends.
+    fn is_needed(&self) -> bool {
+        self.outage.is_some()
+            || self.failures > 0
+            || self.behind != Behind::No
+            || self.recovered.max(self.unnoted) > EventNumber::default()
+            || !self.recent.is_over()
+    }
+
     /// Takes everything in the queue as one batch.
     fn take(&mut self, now: Timestamp) -> Option<(Batch, Answered)> {
         if self.waiting.is_empty() {

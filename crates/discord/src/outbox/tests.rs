@@ -113,6 +113,30 @@ fn what_waits_is_told_at_once_in_its_newest_state() {
     assert!(queues.push(playing.act(false)), "its task has ended");
 }
 
+#[tokio::test]
+async fn a_table_is_forgotten_by_the_last_of_its_task_and_its_writer() {
+    let queues = Queues::default();
+    drop(queues.lock_board(TABLE).await);
+    assert!(!queues.is_known(TABLE), "a writer without a task");
+    assert!(queues.mark_behind(TABLE));
+    let guard = queues.lock_board(TABLE).await;
+    assert!(queues.catch_up(TABLE, None, NOW).is_none());
+    assert!(matches!(queues.next(TABLE, NOW), Next::Rest));
+    assert!(queues.try_lock_board(TABLE).is_none(), "the board is still being written");
+    drop(guard);
+    assert!(!queues.is_known(TABLE), "a writer that outlives the task");
+}
+
+#[tokio::test]
+async fn what_an_answer_has_shown_is_known_until_its_notice_comes() {
+    let (mut playing, queues) = (Playing::begin(), Queues::default());
+    let notice = playing.act(false);
+    let guard = queues.lock_board(TABLE).await;
+    queues.set_shown(&notice.view);
+    drop(guard);
+    assert!(queues.shows(&notice.view));
+}
+
 #[test]
 fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
     let (mut playing, queues) = (Playing::begin(), Queues::default());
