@@ -35,11 +35,7 @@ statements! {
 impl Store {
     /// Returns the settings of a server, or the defaults.
     pub async fn settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
-        let read = async {
-            let row = self.database.fetch(bind!(SETTINGS, guild)).await?;
-            let settings = row.first(|row| stored::read_settings(row.take()?, &row.take::<String>()?))?;
-            Ok(settings.unwrap_or_default())
-        };
+        let read = async { read_settings(self.database.fetch(bind!(SETTINGS, guild)).await?) };
         self.caches.settings.get(guild, read).await
     }
 
@@ -68,11 +64,31 @@ impl Store {
         Ok(zones)
     }
 
+    /// Replaces the settings of a server.
     pub async fn set_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<(), StoreError> {
-        let data = stored::write_settings(settings)?;
-        let write = self.database.execute(bind!(SET_SETTINGS, guild, stored::SETTINGS_VERSION, data));
-        self.caches.settings.change(guild, write).await?;
-        Ok(())
+        self.change_settings(guild, |kept| kept.clone_from(settings)).await
+    }
+
+    /// Changes the settings of a server in one transaction, so that other changes made at the same time are not lost. Returns the
+    /// result of `change`.
+    pub async fn change_settings<T: Send>(
+        &self,
+        guild: GuildId,
+        change: impl FnOnce(&mut GuildSettings) -> T + Send,
+    ) -> Result<T, StoreError> {
+        let write = async {
+            let mut tx = self.database.begin().await?;
+            let before = read_settings(tx.fetch(bind!(SETTINGS, guild)).await?)?;
+            let mut settings = before.clone();
+            let answer = change(&mut settings);
+            if settings != before {
+                let data = stored::write_settings(&settings)?;
+                tx.execute(bind!(SET_SETTINGS, guild, stored::SETTINGS_VERSION, data)).await?;
+                tx.commit().await?;
+            }
+            Ok(answer)
+        };
+        self.caches.settings.change(guild, write).await
     }
 
     /// Begins a season of a server by hand or, if `by_hand` is false, makes quarters its seasons again.
@@ -120,6 +136,11 @@ impl Store {
     pub(super) async fn season_starts(&self, guild: GuildId) -> Result<Vec<SeasonStart>, StoreError> {
         read_season_starts(self.database.fetch(season_starts(guild)?).await?)
     }
+}
+
+fn read_settings(rows: Rows) -> Result<GuildSettings, StoreError> {
+    let settings = rows.first(|row| stored::read_settings(row.take()?, &row.take::<String>()?))?;
+    Ok(settings.unwrap_or_default())
 }
 
 /// The statement that reads the changes that the admins of a server have made to its seasons, in order.

@@ -32,6 +32,27 @@ async fn settings_are_kept_per_server() {
     assert_eq!(world.service.store().settings(GuildId(901)).await.unwrap(), GuildSettings::default());
 }
 
+#[tokio::test]
+async fn changes_of_settings_at_the_same_time_are_all_kept() {
+    let mut world = World::new().await;
+    let store = world.service.store().clone();
+    let (french, slow, words) = tokio::join!(
+        store.change_settings(GUILD, |settings| settings.language = Some("fr".to_owned())),
+        store.change_settings(GUILD, |settings| settings.pace = Pace::Day),
+        store.change_settings(GUILD, |settings| settings.display = Display::Text),
+    );
+    french.and(slow).and(words).unwrap();
+    let expected = GuildSettings {
+        language: Some("fr".to_owned()),
+        pace: Pace::Day,
+        display: Display::Text,
+        ..GuildSettings::default()
+    };
+    assert_eq!(store.settings(GUILD).await.unwrap(), expected);
+    world.restart().await;
+    assert_eq!(world.service.store().settings(GUILD).await.unwrap(), expected);
+}
+
 /// The test begins on 2027-01-15, in a winter season.
 #[tokio::test]
 async fn a_season_ends_once() {

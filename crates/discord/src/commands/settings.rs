@@ -172,7 +172,7 @@ async fn reset(ctx: Context<'_>) -> CommandResult {
 async fn change_with(
     ctx: Context<'_>,
     champion_role: Option<RoleId>,
-    change: impl FnOnce(&mut GuildSettings),
+    change: impl FnOnce(&mut GuildSettings) + Send,
 ) -> CommandResult {
     if let Some(context) = begin(ctx) {
         let answer = context.change_settings(champion_role, change).await;
@@ -192,7 +192,7 @@ impl InteractionContext {
     async fn change_settings(
         &self,
         champion_role: Option<RoleId>,
-        change: impl FnOnce(&mut GuildSettings),
+        change: impl FnOnce(&mut GuildSettings) + Send,
     ) -> Result<Message, InteractionError> {
         let guild = self.managed()?;
         // The role of everybody has the number of its server; it stands for no champion's role.
@@ -203,13 +203,12 @@ impl InteractionContext {
             return Err(RequestRefusal::ChampionRole { role, why }.into());
         }
         let store = self.state.service.store();
-        let before = store.settings(guild).await?;
-        let mut settings = before.clone();
-        change(&mut settings);
-        settings.champion_role = champion_role.unwrap_or(settings.champion_role);
-        if settings != before {
-            store.set_settings(guild, &settings).await?;
-        }
+        let change_all = |settings: &mut GuildSettings| {
+            change(settings);
+            settings.champion_role = champion_role.unwrap_or(settings.champion_role);
+            settings.clone()
+        };
+        let settings = store.change_settings(guild, change_all).await?;
         self.show_settings(guild, &settings).await
     }
 
@@ -270,21 +269,23 @@ impl InteractionContext {
     /// Notes that the question is being asked. Returns `true` if it has not been asked before and no language has been chosen.
     async fn note_language_asked(&self, guild: GuildId) -> Result<bool, StoreError> {
         let store = self.state.service.store();
-        let mut settings = store.settings(guild).await?;
-        if settings.language_asked || settings.language.is_some() {
+        let may_ask = |settings: &GuildSettings| !settings.language_asked && settings.language.is_none();
+        // Checked first, so that nothing is locked in the usual case.
+        if !may_ask(&store.settings(guild).await?) {
             return Ok(false);
         }
-        settings.language_asked = true;
-        store.set_settings(guild, &settings).await?;
-        Ok(true)
+        let note = |settings: &mut GuildSettings| {
+            let may_ask = may_ask(settings);
+            settings.language_asked |= may_ask;
+            may_ask
+        };
+        store.change_settings(guild, note).await
     }
 
     pub(crate) async fn keep_language(&self, language: Option<Locale>) -> Result<Message, InteractionError> {
         let guild = self.managed()?;
-        let store = self.state.service.store();
-        let mut settings = store.settings(guild).await?;
-        settings.language = language.map(|language| language.tag().to_owned());
-        store.set_settings(guild, &settings).await?;
+        let tag = language.map(|language| language.tag().to_owned());
+        self.state.service.store().change_settings(guild, |settings| settings.language = tag).await?;
         Ok(records::language_kept(language, &self.reader()))
     }
 
