@@ -215,7 +215,8 @@ impl Outbox {
         self.inner.tasks.spawn(async move {
             // The answer to the person comes first, even if it fails.
             drop(answered.await);
-            reachability::open_thread(&outbox.inner.http, view.channel).await;
+            // The edit opens it, too.
+            drop(reachability::open_thread(&outbox.inner.http, view.channel).await);
             outbox.refresh(view, None);
         });
     }

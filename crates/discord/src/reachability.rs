@@ -116,7 +116,8 @@ impl Reachability<'_> {
         for table in self.listed(self.service.store().tables_in(channel).await).await {
             let Ok(view) = self.service.public(table).await else { continue };
             if matches!(view.stage, Stage::Playing | Stage::Paused { .. }) && view.channel == channel {
-                open_thread(self.http, channel).await;
+                // The next message opens it, too.
+                drop(open_thread(self.http, channel).await);
                 return;
             }
         }
@@ -241,12 +242,15 @@ pub(super) fn people(view: &View) -> Vec<UserId> {
     view.seats.iter().filter_map(Occupant::person).collect()
 }
 
-/// Opens an archived thread. Returns `true` if it is open now. A locked thread needs a permission that the bot does not ask for.
-pub(super) async fn open_thread(http: &HttpClient, channel: ChannelId) -> bool {
+/// Opens an archived thread. A locked thread needs a permission that the bot does not ask for.
+///
+/// # Errors
+/// When the thread stays archived.
+pub(super) async fn open_thread(http: &HttpClient, channel: ChannelId) -> Result<(), SendError> {
     let route = Route::Channel { channel_id: snowflake(channel.0) };
     let opened = HttpClient::request(LightMethod::Patch, route, &json!({ "archived": false }));
     let opened = http.send_in_turn(opened, Urgency::News).await;
-    opened.inspect_err(|error| tracing::debug!(%channel, %error, "a thread stays archived")).is_ok()
+    opened.inspect_err(|error| tracing::debug!(%channel, %error, "a thread stays archived")).map(drop)
 }
 
 /// Archives the thread of a table that has ended, if the bot has created the thread.

@@ -226,6 +226,28 @@ async fn a_thread_is_archived_once_its_last_message_says_what_the_deals_gave() {
 }
 
 #[tokio::test]
+async fn a_thread_archived_before_the_estimate_is_opened_for_what_the_deals_gave() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let options = [("computers", 3.into()), ("house", "limit=10".into()), ("thread", true.into())];
+    ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let thread = || world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
+    let table = ana.wait_for_message(thread().id, |message| message.button("Start").is_some()).await.unwrap();
+    let work = world.service().costly_work();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
+    play_to_the_end(&world).await;
+    world.told(TABLE).await;
+    world.all_told().await;
+    world.double.faults().archive_thread(thread().id, false).unwrap();
+    drop(busy);
+    let last = with_luck(&world).await;
+    assert_eq!((last.channel_id, last.id), (thread().id, world.told(TABLE).await.id));
+    world.double.wait_for(|_| thread().archived.then_some(())).await.unwrap();
+    world.content_but(&[50083]);
+}
+
+#[tokio::test]
 async fn there_is_nothing_to_review() {
     let world = World::game().await;
     let ana = world.user("Ana");

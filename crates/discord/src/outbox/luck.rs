@@ -8,11 +8,9 @@ use std::sync::{MutexGuard, PoisonError};
 use tokio::sync::{Mutex, mpsc};
 
 use super::delivery::DeliveryError;
-use super::messages::message_route;
 use super::{Inner, present_board};
 use crate::errors::SendError;
 use crate::reachability;
-use crate::send;
 use carte_present::Reader;
 use carte_service::{LUCK_INTERVAL, LUCK_MOST, LUCK_PERIOD, ServiceError};
 use carte_store::{OpenTable, StoreError};
@@ -85,7 +83,6 @@ impl Inner {
     async fn tell_luck_of_game(&self, view: View) {
         let View { id, channel, .. } = view;
         if self.service.is_sealed(id, &view.options).await.unwrap_or(true) {
-            self.finished.tables().remove(&id);
             self.finished.sealed.lock().unwrap_or_else(PoisonError::into_inner).insert(id, view);
             return;
         }
@@ -185,7 +182,7 @@ impl Inner {
             let reader = Reader::in_language(&view.language, &self.faces);
             let board = present_board(&self.service, &view, &reader).await;
             let board = self.images.with_ranking(&self.service, board, &view, &reader).await;
-            match self.send_in_turn(send::edit(message_route(view.channel, message), &board)).await {
+            match self.edit_in_turn(view.channel, message, &board).await {
                 Err(error) if error.is_passing() => return Err(error.into()),
                 Err(error) => tracing::debug!(%table, %error, "a last message stays as it is"),
                 Ok(_) => {}

@@ -95,7 +95,7 @@ impl Inner {
         let mut sent = self.http.send(&request).await;
         if let Err(SendError::Refused { code: ARCHIVED_THREAD, .. }) = sent
             && let Some(thread) = request.channel()
-            && reachability::open_thread(&self.http, thread).await
+            && reachability::open_thread(&self.http, thread).await.is_ok()
         {
             sent = self.http.send(&request).await;
         }
@@ -112,6 +112,26 @@ impl Inner {
         let sent = self.http.send_in_turn(request, Urgency::News).await;
         self.record_outcome(&sent);
         sent
+    }
+
+    /// Like [`Inner::send_in_turn`], for an edit that must not be lost: opens an archived thread first. If that may succeed later, its
+    /// error is returned.
+    pub(super) async fn edit_in_turn(
+        &self,
+        channel: ids::ChannelId,
+        message: ids::MessageId,
+        content: &present::Message,
+    ) -> Result<Value, SendError> {
+        let edit = || self.send_in_turn(send::edit(message_route(channel, message), content));
+        let edited = edit().await;
+        if !matches!(edited, Err(SendError::Refused { code: ARCHIVED_THREAD, .. })) {
+            return edited;
+        }
+        match reachability::open_thread(&self.http, channel).await {
+            Ok(()) => edit().await,
+            Err(error) if error.is_passing() => Err(error),
+            Err(_) => edited,
+        }
     }
 
     /// Fails if another process may have taken over while this one was suspended.
