@@ -160,8 +160,20 @@ fn seekable(file: File) -> io::Result<File> {
         return Ok(file);
     }
     let mut copy = tempfile::tempfile()?;
-    io::copy(&mut file.take(PIPED), &mut copy)?;
+    copy_up_to(PIPED, file, &mut copy)?;
     Ok(copy)
+}
+
+/// Copies everything that `source` contains.
+///
+/// # Errors
+/// When there is more than `most` bytes: what is left out would count as checked.
+fn copy_up_to(most: u64, source: impl Read, copy: &mut impl Write) -> io::Result<()> {
+    if io::copy(&mut source.take(most.saturating_add(1)), copy)? > most {
+        let error = format!("more than {most} bytes come through a pipe; save them as a file first");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, error));
+    }
+    Ok(())
 }
 
 /// Returns a reader for the byte range `part` of the file.
@@ -235,5 +247,19 @@ impl Checked {
         self.documents += 1;
         self.rounds += summary.rounds;
         self.turns += summary.turns;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pipe_with_more_than_is_read_is_refused() {
+        let mut copy = Vec::new();
+        copy_up_to(5, &b"12345"[..], &mut copy).unwrap();
+        assert_eq!(copy, b"12345");
+        let refused = copy_up_to(5, &b"12345\n"[..], &mut Vec::new()).unwrap_err();
+        assert_eq!(refused.to_string(), "more than 5 bytes come through a pipe; save them as a file first");
     }
 }
