@@ -1,10 +1,9 @@
 //! Private threads of tables that play the same deals as others. A thread that is deleted while its table is played is created again:
 //! nowhere else can the game go on unseen by people who have yet to play its deals.
 
-use std::collections::HashMap;
-
 use tokio::sync::Mutex;
 
+use super::bounded_map::BoundedMap;
 use super::commands::opening::{PRIVATE_THREAD, add_to_thread, create_thread};
 use super::errors::SendErrorKind;
 use super::reachability::Reachability;
@@ -17,8 +16,11 @@ use carte_table::{Command, Occupant, Stage, View};
 /// waits.
 const MOST_REMADE_THREADS: u32 = 3;
 
+/// Maximum number of tables remembered.
+const MOST_TABLES: usize = 1000;
+
 /// How often the thread of each table has been created again. Locked while a thread is created, so that two tasks create only one.
-pub(super) type RemadeThreads = Mutex<HashMap<TableId, u32>>;
+pub(super) type RemadeThreads = Mutex<BoundedMap<TableId, u32, MOST_TABLES>>;
 
 impl Reachability<'_> {
     /// Lets a table go on in a new private thread with its people if its own was deleted; `None` if that is not possible.
@@ -29,12 +31,12 @@ impl Reachability<'_> {
             self.channel(view.channel).await.is_err_and(|error| error.kind() == SendErrorKind::ChannelGone)
         };
         let is_played = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
-        let count = remade.entry(view.id).or_default();
-        if !is_played || *count >= MOST_REMADE_THREADS || !is_gone().await {
+        let count = remade.get(&view.id).copied().unwrap_or_default();
+        if !is_played || count >= MOST_REMADE_THREADS || !is_gone().await {
             return None;
         }
         let thread = self.make_thread_for(&view).await?;
-        *count += 1;
+        remade.insert(view.id, count + 1);
         let moved = self.act(view.id, Command::Move(thread)).await;
         tracing::warn!(table = %view.id, "the private thread was deleted; the game goes on in a new one");
         moved

@@ -20,7 +20,7 @@ use carte_records::tournament::{Announcement, Step, Tournament, TournamentStage}
 use carte_service::{RetryDelays, Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::Stage;
-use carte_table::ids::{ChannelId, MessageId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp, UserId};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
@@ -99,6 +99,7 @@ impl TournamentRunner {
         all.extend(store.tournaments_of_uncounted_games().await?);
         all.sort_unstable_by_key(|(id, _)| *id);
         all.dedup();
+        self.forget_all_but(&all).await;
         for (id, guild) in all {
             let Some(_guard) = self.service.shard_ownership().guard_guild(Some(guild)) else { continue };
             // Another process may run the tournament by now; the next look will know.
@@ -110,6 +111,13 @@ impl TournamentRunner {
             }
         }
         self.look_at_events().await
+    }
+
+    /// Forgets what is only needed while a tournament goes on, except of these tournaments, which are sorted.
+    async fn forget_all_but(&self, open: &[(TournamentId, GuildId)]) {
+        let is_open = |id: &TournamentId| open.binary_search_by_key(id, |(one, _)| *one).is_ok();
+        self.pairings.lock().await.retain(|id, _| is_open(id));
+        self.stuck.lock().await.retain(|(id, _), _| is_open(id));
     }
 
     /// Carries out some steps of a tournament.
