@@ -52,7 +52,10 @@ impl InteractionContext {
     pub(super) async fn views(&self, tables: &[OpenTable]) -> Result<Vec<View>, InteractionError> {
         let mut views = Vec::with_capacity(tables.len().min(OPTIONS));
         let mut unreadable = false;
-        for OpenTable { table, .. } in tables.iter().take(OPTIONS) {
+        for OpenTable { table, .. } in tables {
+            if views.len() == OPTIONS {
+                break;
+            }
             match self.look(*table).await {
                 Ok(view) => views.push(view),
                 // A table that no longer exists, or that may not be seen here, is no candidate.

@@ -98,6 +98,19 @@ async fn a_busy_hour_is_told_together_and_nothing_is_dropped() {
 }
 
 #[tokio::test]
+async fn an_own_table_is_suggested_and_listed_beside_25_newer_ones_of_others() {
+    let world = world(30, 30).await;
+    let (ana, bo) = (world.user("Ana"), world.user("Bo"));
+    for who in std::iter::once(&bo).chain(std::iter::repeat_n(&ana, 25)) {
+        opens(&world, who).await;
+    }
+    let suggested = bo.autocomplete(world.channel, "hand", "table", "", &[]).await.unwrap();
+    assert_eq!((suggested.len(), suggested[0].value.as_u64()), (25, Some(1)), "{suggested:?}");
+    let listed = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
+    assert!(listed.text().contains("🪑"), "{}", listed.text());
+}
+
+#[tokio::test]
 async fn fifty_tables_at_once_keep_to_the_limits_and_are_told_everything() {
     let names: Vec<String> = (0..10).map(|number| format!("cards-{number}")).collect();
     let channels = [vec!["cards".to_owned(), "lounge".to_owned()], names.clone()].concat();

@@ -28,12 +28,14 @@ impl InteractionContext {
         Ok(listed)
     }
 
-    /// Returns the running tables of the person and of the channel, newest first.
+    /// Returns the running tables of the person, then those of the channel, each newest first: lists and menus are cut off at their end.
     pub(super) async fn around(&self) -> Result<Vec<View>, InteractionError> {
         let mut tables = self.state.service.store().tables_of(self.user).await?;
-        tables.extend(self.state.service.store().tables_in(self.channel).await?);
         tables.sort_by_key(|table| std::cmp::Reverse(table.table));
-        tables.dedup_by_key(|table| table.table);
+        let mut here = self.state.service.store().tables_in(self.channel).await?;
+        here.retain(|table| tables.iter().all(|own| own.table != table.table));
+        here.sort_by_key(|table| std::cmp::Reverse(table.table));
+        tables.extend(here);
         self.views(&tables).await
     }
 }
