@@ -237,12 +237,12 @@ async fn a_thread_archived_before_the_estimate_is_opened_for_what_the_deals_gave
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
     play_to_the_end(&world).await;
-    world.told(TABLE).await;
+    world.wait_for_board(TABLE).await;
     world.all_told().await;
     world.double.faults().archive_thread(thread().id, false).unwrap();
     drop(busy);
     let last = with_luck(&world).await;
-    assert_eq!((last.channel_id, last.id), (thread().id, world.told(TABLE).await.id));
+    assert_eq!((last.channel_id, last.id), (thread().id, world.wait_for_board(TABLE).await.id));
     world.double.wait_for(|_| thread().archived.then_some(())).await.unwrap();
     world.content_but(&[50083]);
 }
