@@ -144,7 +144,7 @@ impl Store {
     }
 
     /// Opens a day with this secret, unless it is open already. Returns the stored day, which may have another secret. It
-    /// has enough deals for the highest number of people who played on one of the [`DAYS_CONSIDERED`] before.
+    /// has enough deals for the highest number of people who played on one of the `DAYS_CONSIDERED` before.
     pub async fn open_daily_day(&self, day: Day, secret: &ServerSeed) -> Result<DailyDay, StoreError> {
         let mut tx = self.database.begin().await?;
         let people = tx

@@ -82,7 +82,7 @@ impl Store {
     ///
     /// `before` is that table, and the version that its log must have. A press opens only one table, even if Discord
     /// delivers it several times or to several processes: the second time, the table that was opened first is returned. It is
-    /// looked for among the [`NEWEST_TABLES_SEARCHED`] newest tables that name the host; a press that comes again later than
+    /// looked for among the `NEWEST_TABLES_SEARCHED` newest tables that name the host; a press that comes again later than
     /// that opens another table.
     ///
     /// [`StoreError::Limit`] when a person or the server would have too many tables, [`StoreError::Conflict`] when the

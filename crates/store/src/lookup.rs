@@ -103,7 +103,7 @@ impl Store {
     }
 
     /// Returns the latest tables of this server that have ended and where this person has a seat, newest first; at most
-    /// [`MOST_SUGGESTED`].
+    /// `MOST_SUGGESTED`.
     pub async fn finished_of(
         &self,
         user: UserId,

@@ -150,7 +150,7 @@ impl Store {
         self.database.fetch(bind!(TOURNAMENT, id)).await?.first(read)
     }
 
-    /// Returns the newest tournaments of a server, newest first; at most [`MOST_SUGGESTED`].
+    /// Returns the newest tournaments of a server, newest first; at most `MOST_SUGGESTED`.
     pub async fn tournaments_in(&self, guild: GuildId) -> Result<Vec<StoredTournament>, StoreError> {
         self.database.fetch(bind!(NEWEST_IN, guild, MOST_SUGGESTED)).await?.read(read)
     }

@@ -36,7 +36,7 @@ impl Table {
 mod tests {
     use super::*;
     use crate::ids::Timestamp;
-    use crate::test_tables::{begin_go_stop, person, take};
+    use crate::tests::{begin_go_stop, person, take};
     use crate::{Actor, Command, Event, Logged};
     use carte_games::go_stop::{self, Action, Phase};
     use carte_games::{self as games, Awaits, View, Viewer};

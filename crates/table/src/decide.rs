@@ -470,7 +470,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_tables::{begin_go_stop, person, take};
+    use crate::tests::{begin_go_stop, person, take};
     use carte_games::go_stop;
 
     /// Plays this table to its end. Counts the takings in the same step as the card that takes, so without a question.

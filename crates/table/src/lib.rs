@@ -32,7 +32,7 @@ mod decide;
 mod state;
 pub mod takeover;
 #[cfg(test)]
-mod test_tables;
+mod tests;
 mod time_of_day;
 mod waiting;
 

@@ -25,7 +25,7 @@ const fn days(number: u64) -> Duration {
 }
 
 impl Background {
-    /// Removes guesses that were counted more than [`GUESSES_LIFETIME`] ago.
+    /// Removes guesses that were counted more than `GUESSES_LIFETIME` ago.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -33,7 +33,7 @@ impl Background {
         Ok(self.service.store().drop_counted_guesses(self.service.now().before(GUESSES_LIFETIME)).await?)
     }
 
-    /// Closes lobbies and stopped games that have had no event for as long as [`time_kept`] says.
+    /// Closes lobbies and stopped games that have had no event for as long as `time_kept` says.
     ///
     /// The channels are told, and the logs stay. A table that cannot be closed now is tried again the next time.
     ///
