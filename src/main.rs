@@ -61,7 +61,7 @@ enum Operation {
         /// Do not open the browser.
         #[arg(long)]
         no_browser: bool,
-        /// Only the double, with so many shards and a server in each: bots are started by themselves, with --api-url.
+        /// Only the double, with this number of shards and a server in each: bots are started by themselves, with --api-url.
         #[arg(long, value_name = "SHARDS", conflicts_with = "data")]
         no_bot: Option<NonZeroU32>,
     },

@@ -146,7 +146,6 @@ pub struct Round {
     pub forgotten: Vec<String>,
 }
 
-/// A table of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundTable {
     /// The people at the table in this order, by number among the people.

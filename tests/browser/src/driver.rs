@@ -31,7 +31,7 @@ pub(crate) struct Window<'b> {
     name: String,
 }
 
-/// So often `chromedriver` is started again.
+/// Maximum number of times that `chromedriver` is started again.
 const RESTARTS: u32 = 3;
 
 impl Browser {

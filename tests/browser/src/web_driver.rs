@@ -91,7 +91,6 @@ impl Session {
         found.map(|found| self.element(&found)).transpose()
     }
 
-    /// Waits for an element.
     pub(super) async fn wait_for(&self, locator: Locator<'_>) -> Result<Element<'_>> {
         let deadline = Instant::now() + PATIENCE;
         loop {

@@ -26,7 +26,7 @@ pub(crate) struct PlayedStep<'a, G: Subject> {
     pub(crate) after: &'a G,
 }
 
-/// Every rule set with every number of players: as it is, and with options changed by so many seeds.
+/// Every rule set with every number of players: as it is, and with options changed by each of `seeds` seeds.
 pub(crate) fn all<G: Subject>(seeds: u64) -> Vec<Terms<G>> {
     let mut all = Vec::new();
     for (index, text) in (0..).zip(G::RULES) {
@@ -44,7 +44,7 @@ pub(crate) fn all<G: Subject>(seeds: u64) -> Vec<Terms<G>> {
     all
 }
 
-/// The rules with up to so many options changed, in agreement with each other.
+/// The rules with up to `times` options changed, in agreement with each other.
 fn changed(rules: &Rules, players: u8, times: usize, fixed: &[&str], chance: &mut SplitMix64) -> Rules {
     let mut rules = rules.clone();
     let names: Vec<&str> =

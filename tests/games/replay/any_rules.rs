@@ -102,7 +102,7 @@ fn verify(numbers: Range<u64>) -> BTreeSet<(GameKind, Chosen)> {
     met
 }
 
-/// Plays and verifies so many games.
+/// Plays and verifies this number of games.
 fn verify_any(games: u64) {
     let files = (0..games.div_ceil(FILE)).into_par_iter().map(|file| file * FILE);
     let met = files.map(|first| verify(first..games.min(first + FILE)));

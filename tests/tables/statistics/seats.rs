@@ -22,7 +22,6 @@ async fn rounds(builder: &LogBuilder, log: &TableLog) -> Vec<RoundStatistics> {
     log.filter_map(|logged: Logged| projector.take(&logged)).collect()
 }
 
-/// The statistics of a seat of Gang of Four.
 fn seat_of(round: &RoundStatistics, seat: usize) -> &gang_of_four::SeatStatistics {
     let SeatStatistics::GangOfFour(statistics) = &round.seats[seat].statistics else {
         panic!("Gang of Four")

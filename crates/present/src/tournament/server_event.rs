@@ -5,7 +5,6 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::limits::{EVENT_DESCRIPTION, EVENT_NAME, shorten};
 
-/// The text of an event of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerEventText {
     pub name: String,

@@ -7,7 +7,6 @@ use super::{Round, RoundTable};
 /// A won table or a bye, in units of points. Every share of a table with up to seven people is a whole number of units.
 pub const WHOLE: u32 = 5040;
 
-/// The result of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TournamentRoundResult {
     /// The people who have played or had a bye, with their points.

@@ -9,7 +9,6 @@ use carte_table::{By, Event, Logged, Table};
 
 use super::ledger::Ledger;
 
-/// A person at a table.
 pub type PersonAtTable = (TableId, UserId);
 
 /// Compares the moves in the logs with the presses.
