@@ -10,6 +10,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
+use crate::discord_numbers::error_code;
 use crate::snowflake::snowflake;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
@@ -27,7 +28,7 @@ const INTERVAL: Duration = Duration::from_secs(60 * 60);
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Discord's error codes for a member, a person or a role that no longer exists: there is nothing to give or to take.
-const GONE_CODES: [i64; 3] = [10007, 10011, 10013];
+const GONE_CODES: [i64; 3] = [error_code::UNKNOWN_MEMBER, error_code::UNKNOWN_ROLE, error_code::UNKNOWN_USER];
 
 /// Gives the champion's roles and takes them away, in one server after another.
 #[derive(Debug)]

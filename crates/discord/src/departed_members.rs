@@ -11,6 +11,7 @@ use serenity::{LightMethod, Request, Route};
 
 use super::errors::SendError;
 use super::http_client::{HttpClient, Urgency};
+use crate::discord_numbers::error_code;
 use crate::snowflake::snowflake;
 use carte_service::{Service, ServiceError};
 use carte_store::OpenTable;
@@ -18,7 +19,7 @@ use carte_table::ids::{TableId, UserId};
 use carte_table::{Actor, Command};
 
 /// Discord's error codes for a person who is not in the server, and for an account that no longer exists.
-const GONE_CODES: [i64; 2] = [10007, 10013];
+const GONE_CODES: [i64; 2] = [error_code::UNKNOWN_MEMBER, error_code::UNKNOWN_USER];
 
 /// How often people are looked for who are awaited without a time limit.
 const ROUND_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);

@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use crate::discord_numbers::error_code;
 use carte_present::RequestRefusal;
 use carte_service::ServiceError;
 use carte_table::{Refusal, View};
@@ -62,7 +63,7 @@ pub(super) enum SendErrorKind {
     Rejected,
 }
 
-/// How long to wait before another direct message channel is opened if Discord says that it was too fast (40003).
+/// How long to wait before another direct message channel is opened if Discord says that it was too fast.
 const OPENING_PAUSE: Duration = Duration::from_secs(10);
 
 /// How long to wait before another try if Discord does not say.
@@ -76,14 +77,16 @@ impl SendError {
             Self::AnsweredElsewhere => SendErrorKind::Acknowledged,
             Self::Unsendable => SendErrorKind::Rejected,
             Self::Refused { status, code } => match code {
-                10003 | 50083 => SendErrorKind::ChannelGone,
-                10008 => SendErrorKind::MessageGone,
-                10015 | 10062 | 50027 => SendErrorKind::Expired,
-                40060 => SendErrorKind::Acknowledged,
-                50001 => SendErrorKind::Forbidden { view: true },
-                50013 => SendErrorKind::Forbidden { view: false },
+                error_code::UNKNOWN_CHANNEL | error_code::ARCHIVED_THREAD => SendErrorKind::ChannelGone,
+                error_code::UNKNOWN_MESSAGE => SendErrorKind::MessageGone,
+                error_code::UNKNOWN_WEBHOOK
+                | error_code::UNKNOWN_INTERACTION
+                | error_code::INVALID_WEBHOOK_TOKEN => SendErrorKind::Expired,
+                error_code::ALREADY_ACKNOWLEDGED => SendErrorKind::Acknowledged,
+                error_code::MISSING_ACCESS => SendErrorKind::Forbidden { view: true },
+                error_code::MISSING_PERMISSIONS => SendErrorKind::Forbidden { view: false },
                 // Too many direct message channels were opened at once; that says nothing about the person.
-                40003 => SendErrorKind::Later(OPENING_PAUSE),
+                error_code::OPENING_DIRECT_MESSAGES_TOO_FAST => SendErrorKind::Later(OPENING_PAUSE),
                 // The request was not read completely (408), or not processed.
                 _ if status >= 500 || status == 408 => SendErrorKind::Later(PAUSE),
                 // Without a code of Discord's own, the answer comes from a proxy on the way.

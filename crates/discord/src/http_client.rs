@@ -19,6 +19,7 @@ use super::multipart;
 use super::send::{Outgoing, Unframed, message_id};
 use super::transport::{TIMEOUT, Transport};
 use crate::BotConfig;
+use crate::discord_numbers::error_code;
 use crate::snowflake::snowflake;
 use carte_present::Attachment;
 use carte_service::{RetryDelays, Service};
@@ -151,7 +152,10 @@ impl HttpClient {
             return self.transmit_picture(without, words_without, urgency).await;
         }
         let answer = match self.transmit_picture(framed, in_words, urgency).await {
-            Err(SendError::Refused { code: 50013 | 50006, .. }) if *is_alone => {
+            Err(SendError::Refused {
+                code: error_code::MISSING_PERMISSIONS | error_code::EMPTY_MESSAGE,
+                ..
+            }) if *is_alone => {
                 let sent = self.transmit_picture(without, words_without, urgency).await?;
                 self.embeds.note_loss(channel);
                 return Ok(sent);

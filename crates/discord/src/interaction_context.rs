@@ -19,6 +19,7 @@ use super::http_client::HttpClient;
 use super::invitation;
 use super::panels::{InFlightInteraction, InteractionToken};
 use super::send::{self, Answering, Outgoing, message_id};
+use crate::discord_numbers::message_flag::EPHEMERAL;
 use crate::snowflake::snowflake;
 use carte_present::limits::{CONTENT, ROWS, length};
 use carte_present::locale::Locale;
@@ -477,7 +478,7 @@ impl InteractionContext {
     pub(super) async fn defer_as(&self, how: Answering) -> Result<(), SendError> {
         let json = match how {
             Answering::Public => json!({ "type": 5, "data": { "flags": 0 } }),
-            Answering::Private => json!({ "type": 5, "data": { "flags": 64 } }),
+            Answering::Private => json!({ "type": 5, "data": { "flags": EPHEMERAL } }),
             Answering::Update => json!({ "type": 6 }),
         };
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);

@@ -12,7 +12,7 @@ use serde::de::IgnoredAny;
 use serde_json::{Map, Value, json};
 use serenity::{ApplicationId, Event as DiscordEvent, InteractionId, MessageFlags};
 
-use super::send::COMPONENTS_V2;
+use super::discord_numbers::message_flag::COMPONENTS_V2;
 use carte_present::locale::Locale;
 
 /// The maximum length of a name in Discord, in characters.

@@ -36,6 +36,7 @@ mod costly_answers;
 mod daily;
 mod daily_announcer;
 mod departed_members;
+mod discord_numbers;
 mod dispatch;
 mod emojis;
 mod errors;

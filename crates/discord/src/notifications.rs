@@ -12,6 +12,7 @@ use super::errors::{SendError, SendErrorKind};
 use super::http_client::{HttpClient, Urgency};
 use super::image_policy::ImagePolicy;
 use super::send::{self, message_id};
+use crate::discord_numbers::error_code;
 use crate::snowflake::snowflake;
 use carte_present::{Advice, Faces, Message, Panel, Reader, announce, panel};
 use carte_service::{Service, ServiceError};
@@ -222,10 +223,10 @@ pub(super) async fn send_dm(
     }
 }
 
-/// Returns `true` if no message to this person would arrive: the person accepts none from the bot, the number belongs to nobody (10013), or
-/// it does not belong to a person (50033).
+/// Returns `true` if no message to this person would arrive: the person accepts none from the bot, the number belongs to nobody, or it
+/// does not belong to a person.
 fn takes_no_messages(error: &SendError) -> bool {
-    matches!(error, SendError::Refused { code: 10013 | 50033, .. })
+    matches!(error, SendError::Refused { code: error_code::UNKNOWN_USER | error_code::INVALID_RECIPIENT, .. })
         || matches!(error.kind(), SendErrorKind::Forbidden { .. })
 }
 
@@ -245,7 +246,7 @@ impl DirectMessage {
 }
 
 /// Sends a direct message in the person's known channel, or in one that is opened now. The channel is noted before anything is posted
-/// there, because Discord limits how many channels a bot opens (40003).
+/// there, because Discord limits how many channels a bot opens.
 async fn send(
     service: &Service,
     http: &HttpClient,

@@ -4,7 +4,8 @@
 use tokio::sync::Mutex;
 
 use super::bounded_map::BoundedMap;
-use super::commands::opening::{PRIVATE_THREAD, add_to_thread, create_thread};
+use super::commands::opening::{add_to_thread, create_thread};
+use super::discord_numbers::channel_type::PRIVATE_THREAD;
 use super::errors::SendErrorKind;
 use super::reachability::Reachability;
 use super::tournaments::thread_name;

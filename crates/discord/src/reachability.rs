@@ -14,6 +14,7 @@ use super::bot_state::BotState;
 use super::http_client::{HttpClient, Urgency};
 use super::notifications;
 use super::private_threads::RemadeThreads;
+use crate::discord_numbers::channel_type::THREADS;
 use crate::errors::SendError;
 use crate::snowflake::snowflake;
 use carte_games::Seat;
@@ -22,9 +23,6 @@ use carte_service::{Answer, Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Occupant, Refusal, Stage, View};
-
-/// Discord's numbers for the kinds of threads.
-const THREADS: [u64; 3] = [10, 11, 12];
 
 /// Handles tables that are out of reach.
 #[derive(Clone, Copy, Debug)]
@@ -262,7 +260,7 @@ pub(super) async fn archive(http: &HttpClient, channel: ChannelId) {
     let Ok(me) = http.send_in_turn(Request::new(Route::UserMe, LightMethod::Get), Urgency::News).await else {
         return;
     };
-    let thread = place.get("type").and_then(Value::as_u64).is_some_and(|kind| THREADS.contains(&kind));
+    let thread = THREADS.iter().any(|kind| place["type"] == *kind);
     if !thread || place.get("owner_id") != me.get("id") {
         return;
     }

@@ -3,13 +3,8 @@
 use serde_json::{Value, json};
 
 use super::send::button;
+use crate::discord_numbers::component_type::{CONTAINER, MEDIA_GALLERY, SECTION, TEXT_DISPLAY};
 use carte_present::{Block, Listing, Message};
-
-/// Discord's numbers of component types ("Component Reference").
-const SECTION: u8 = 9;
-const TEXT_DISPLAY: u8 = 10;
-const MEDIA_GALLERY: u8 = 12;
-const CONTAINER: u8 = 17;
 
 /// Returns the components of the list of `message`, with the text of the message above it.
 pub(super) fn of(list: &Listing, message: &Message) -> Vec<Value> {

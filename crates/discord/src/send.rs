@@ -11,21 +11,13 @@ use serenity::{
 use super::custom_id;
 use super::http_client::HttpClient;
 use super::sections;
+use crate::discord_numbers::message_flag::{COMPONENTS_V2, EPHEMERAL, SUPPRESS_NOTIFICATIONS};
 use crate::snowflake::snowflake;
 use carte_present::{
     Attachment, Button, ComponentId, Embed, Emoji, Form, FormField, Intent, Message, Row, Select,
     SelectOption, Style, fit, pictures,
 };
 use carte_table::ids::{ChannelId, MessageId, StateNumber, TableId};
-
-/// The flag of a message that only one person sees.
-const EPHEMERAL: u64 = 1 << 6;
-
-/// The flag of a message that consists only of components; an edit cannot remove it (Discord, "Component Reference").
-pub(super) const COMPONENTS_V2: u64 = 1 << 15;
-
-/// The flag of a message that notifies without a sound (Discord, "Message Resource", `SUPPRESS_NOTIFICATIONS`).
-const SILENT: u64 = 1 << 12;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answering {
@@ -133,8 +125,10 @@ impl<'a> Body<'a> {
                 parse: [],
                 users: message.notify.iter().map(ToString::to_string).collect(),
             },
-            flags: (is_list || message.silent)
-                .then_some(if is_list { COMPONENTS_V2 } else { 0 } | if message.silent { SILENT } else { 0 }),
+            flags: (is_list || message.silent).then_some(
+                if is_list { COMPONENTS_V2 } else { 0 }
+                    | if message.silent { SUPPRESS_NOTIFICATIONS } else { 0 },
+            ),
             nonce: None,
             enforce_nonce: false,
         }

@@ -17,6 +17,7 @@ use tokio::time::Instant;
 use super::bounded_map::BoundedMap;
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
+use crate::discord_numbers::channel_type::{PRIVATE_THREAD, THREADS};
 use crate::snowflake::snowflake;
 use carte_table::ids::{ChannelId, GuildId};
 
@@ -28,12 +29,6 @@ const MOST: usize = 1000;
 
 /// How long a request is repeated; a person waits for it.
 const DEADLINE: Duration = Duration::from_secs(1);
-
-/// Discord's number for a private thread, which only its members see.
-const PRIVATE_THREAD: u8 = 12;
-
-/// Discord's numbers for the kinds of threads.
-const THREADS: [u8; 3] = [10, 11, 12];
 
 /// Discord's number for an overwrite for a role.
 const ROLE: u8 = 0;

@@ -7,6 +7,7 @@ use serenity::{
 };
 
 use super::{CommandResult, Context, begin, house};
+use crate::discord_numbers::channel_type::{ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD};
 use crate::dispatch;
 use crate::errors::{InteractionError, SendError, SendErrorKind};
 use crate::http_client::{HttpClient, Urgency};
@@ -28,15 +29,11 @@ use carte_table::{Deals, Options, Pace, View};
 /// Returns Discord's number for the public threads of a channel of this kind; `None` if it has none, like a voice channel.
 pub(crate) const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
     match channel {
-        Some(ChannelType::Text) | None => Some(11),
-        Some(ChannelType::News) => Some(10),
+        Some(ChannelType::Text) | None => Some(PUBLIC_THREAD),
+        Some(ChannelType::News) => Some(ANNOUNCEMENT_THREAD),
         Some(_) => None,
     }
 }
-
-/// Discord's number for a private thread. Only its members and people who may manage threads see it (Discord, "Threads", "Permissions").
-/// Only text channels have such threads ("can only be created in `GUILD_TEXT` channels").
-pub(crate) const PRIVATE_THREAD: u8 = 12;
 
 /// After how many minutes without a message a thread is archived. A week is the longest time that Discord allows; it is used because
 /// buttons may not work in an archived thread.

@@ -5,6 +5,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use twilight_gateway::{ConfigBuilder, Intents, Message as GatewayMessage, Shard, ShardId};
 
 use super::*;
+use crate::discord_numbers::error_code;
 use crate::identify_limiter;
 use crate::send::Answering;
 use carte_table::ids::GuildId;
@@ -153,7 +154,7 @@ impl Examination<'_> {
         let answer = || send::answer(route(), Answering::Private, &message);
         self.send(answer()).await.map_err(failed(advice))?;
         match self.send(answer()).await {
-            Err(error) if code(&error) == 40060 => {}
+            Err(error) if code(&error) == error_code::ALREADY_ACKNOWLEDGED => {}
             Err(error) => return Err(failed("A second answer is expected to be refused with 40060.")(error)),
             Ok(_) => {
                 let found = "a second answer was taken".to_owned();

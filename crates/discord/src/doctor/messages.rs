@@ -4,15 +4,9 @@ use carte_present::{Button, ComponentId, Intent, Row, Style, Target};
 use carte_table::ids::{StateNumber, TableId};
 
 use super::*;
-
-/// The flag of a message with components of the second version.
-const COMPONENTS_V2: u64 = 1 << 15;
-
-/// Discord's number for a line with a button or picture beside it.
-const SECTION: u64 = 9;
-
-/// Discord's number for a text among components.
-const TEXT_DISPLAY: u64 = 10;
+use crate::discord_numbers::component_type::{SECTION, TEXT_DISPLAY};
+use crate::discord_numbers::error_code;
+use crate::discord_numbers::message_flag::COMPONENTS_V2;
 
 /// The description of a picture after an edit.
 const DESCRIBED_ANEW: &str = "A card, described anew";
@@ -187,7 +181,7 @@ impl Examination<'_> {
         ensure(first == second, || "there are two messages".to_owned(), advice)?;
         self.delete(self.route(first)).await.map_err(failed("Own messages could not be taken away."))?;
         match self.send(send::post(route(), &message, "doctor-nonce")).await {
-            Err(error) if code(&error) == 10008 => {
+            Err(error) if code(&error) == error_code::UNKNOWN_MESSAGE => {
                 Ok("it posts nothing new, and answers 10008 once the message is deleted".to_owned())
             }
             Ok(posted) => {

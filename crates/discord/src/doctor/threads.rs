@@ -2,9 +2,7 @@
 
 use super::*;
 use crate::commands::opening::ARCHIVE_MINUTES;
-
-/// Discord's number for a thread that everybody in the channel can see.
-const PUBLIC_THREAD: u8 = 11;
+use crate::discord_numbers::channel_type::PUBLIC_THREAD;
 
 impl Examination<'_> {
     /// Creates a thread, archives it and opens it again, as the bot does for a table in a thread of its own.

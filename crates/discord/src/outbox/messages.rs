@@ -6,6 +6,7 @@ use serenity::{LightMethod, Request, Route};
 
 use super::Inner;
 use super::batch::{Batch, nonce};
+use crate::discord_numbers::error_code;
 use crate::errors::{SendError, SendErrorKind};
 use crate::http_client::Urgency;
 use crate::reachability;
@@ -14,9 +15,6 @@ use crate::snowflake::snowflake;
 use carte_present as present;
 use carte_store::BoardPlace;
 use carte_table::ids;
-
-/// Discord's error code for a change in an archived thread.
-const ARCHIVED_THREAD: i64 = 50083;
 
 impl Inner {
     pub(super) async fn post(
@@ -93,7 +91,7 @@ impl Inner {
         self.may_speak()?;
         let request = request.into();
         let mut sent = self.http.send(&request).await;
-        if let Err(SendError::Refused { code: ARCHIVED_THREAD, .. }) = sent
+        if let Err(SendError::Refused { code: error_code::ARCHIVED_THREAD, .. }) = sent
             && let Some(thread) = request.channel()
             && reachability::open_thread(&self.http, thread).await.is_ok()
         {
@@ -124,7 +122,7 @@ impl Inner {
     ) -> Result<Value, SendError> {
         let edit = || self.send_in_turn(send::edit(message_route(channel, message), content));
         let edited = edit().await;
-        if !matches!(edited, Err(SendError::Refused { code: ARCHIVED_THREAD, .. })) {
+        if !matches!(edited, Err(SendError::Refused { code: error_code::ARCHIVED_THREAD, .. })) {
             return edited;
         }
         match reachability::open_thread(&self.http, channel).await {

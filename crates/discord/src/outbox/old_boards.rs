@@ -10,6 +10,7 @@ use tokio::time::Instant;
 
 use super::messages::message_route;
 use super::{Inner, Outbox};
+use crate::discord_numbers::error_code;
 use crate::errors::{SendError, SendErrorKind};
 use crate::send;
 use carte_present::{Reader, board};
@@ -85,7 +86,11 @@ impl Inner {
             self.send_in_turn(send::edit(route(old), &board::moved(view, reader))).await
         };
         match gone {
-            Ok(_) | Err(SendError::Refused { code: 10003 | 10008, .. }) => {}
+            Ok(_)
+            | Err(SendError::Refused {
+                code: error_code::UNKNOWN_CHANNEL | error_code::UNKNOWN_MESSAGE,
+                ..
+            }) => {}
             Err(error) => {
                 tracing::debug!(table = %view.id, %error, "an old board keeps its buttons; this is tried again");
                 return false;

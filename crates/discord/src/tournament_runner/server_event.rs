@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use serenity::{LightMethod, Request, Route};
 
 use super::{STEPS, TournamentRunner, shown};
+use crate::discord_numbers::error_code;
 use crate::errors::SendError;
 use crate::http_client::{HttpClient, Urgency};
 use crate::snowflake::snowflake;
@@ -25,10 +26,7 @@ const GUILD_ONLY: u8 = 2;
 const EXTERNAL: u8 = 3;
 
 /// Discord's error codes if the server or the event does not exist.
-const GONE: [i64; 2] = [10004, 10070];
-
-/// Discord's error code if the bot cannot access a server.
-const NO_ACCESS: i64 = 50001;
+const GONE: [i64; 2] = [error_code::UNKNOWN_GUILD, error_code::UNKNOWN_SCHEDULED_EVENT];
 
 impl TournamentRunner {
     /// Updates the events of all tournaments, including those that are over.
@@ -163,7 +161,9 @@ impl TournamentRunner {
 /// Returns what a refusal means for the event.
 fn news_of(error: &SendError) -> EventNews {
     match error {
-        SendError::Refused { code, .. } if GONE.contains(code) || *code == NO_ACCESS => EventNews::None,
+        SendError::Refused { code, .. } if GONE.contains(code) || *code == error_code::MISSING_ACCESS => {
+            EventNews::None
+        }
         // A missing permission may be given again, and one of the 100 events that a server may have may end.
         _ => EventNews::Refused,
     }
