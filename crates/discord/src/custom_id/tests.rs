@@ -104,12 +104,20 @@ fn ask() -> impl Strategy<Value = Ask> {
         (person(), select(GameKind::ALL.to_vec()), select(Period::ALL.to_vec()))
             .prop_map(|(user, game, period)| Ask::Card { user, game, period }),
         select(GameKind::ALL.to_vec()).prop_map(Ask::Play),
+        (select(GameKind::ALL.to_vec()), proptest::option::of(topic()))
+            .prop_map(|(game, topic)| Ask::Rules { game, topic }),
+        select(GameKind::ALL.to_vec()).prop_map(Ask::RulesTopic),
+        Just(Ask::Guide),
         person().prop_map(Ask::Forget),
         daily().prop_map(Ask::Daily),
         (any::<u64>(), prop::sample::select(AskTournament::ALL.to_vec()))
             .prop_map(|(number, ask)| Ask::Tournament { number, ask }),
         proptest::option::of(select(Locale::ALL.to_vec())).prop_map(Ask::KeepLanguage),
     ]
+}
+
+fn topic() -> impl Strategy<Value = Topic> {
+    select(vec!["ten-points", "deck", "combinations"]).prop_filter_map("a topic", Topic::from_name)
 }
 
 fn daily() -> impl Strategy<Value = AskDaily> {
@@ -148,12 +156,14 @@ fn intent() -> impl Strategy<Value = Intent> {
         select(vec![
             Intent::Join,
             Intent::Leave,
+            Intent::ConfirmLeave,
             Intent::Start,
             Intent::House,
             Intent::Return,
             Intent::Pause,
             Intent::Resume,
             Intent::Close,
+            Intent::ConfirmClose,
             Intent::Rematch,
             Intent::NextRound,
             Intent::AskUndo,
@@ -166,7 +176,10 @@ fn intent() -> impl Strategy<Value = Intent> {
             Intent::Rules,
             Intent::RulesTopic,
             Intent::Verify,
+            Intent::Review,
         ]),
+        select(Watched::ALL.to_vec()).prop_map(Intent::Watch),
+        topic().prop_map(Intent::RulesAbout),
         select(Level::ALL.to_vec()).prop_map(Intent::AddComputer),
         select(HouseGroup::ALL.to_vec()).prop_map(Intent::ChooseHouse),
         (select(HouseGroup::ALL.to_vec()), proptest::array::uniform5(proptest::option::of(0..26_u8)))
