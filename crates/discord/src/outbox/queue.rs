@@ -247,14 +247,9 @@ impl Queues {
             return Next::Tell(Box::new(batch), answered);
         }
         queue.running = false;
-        if !queue.is_needed() {
-            let writing = queue.writing;
-            if writing {
-                // The writer removes it.
-                *queue = Queue { writing, ..Queue::default() };
-            } else {
-                queues.remove(&table);
-            }
+        // A writer removes it, or the notice of the press whose answer is being written.
+        if !queue.is_needed() && !queue.writing {
+            queues.remove(&table);
         }
         drop(queues);
         self.emptied.notify_waiters();

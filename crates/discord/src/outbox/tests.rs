@@ -135,6 +135,17 @@ async fn what_an_answer_has_shown_is_known_until_its_notice_comes() {
     queues.set_shown(&notice.view);
     drop(guard);
     assert!(queues.shows(&notice.view));
+    queues.give_up(TABLE);
+    assert!(queues.mark_behind(TABLE));
+    let guard = queues.lock_board(TABLE).await;
+    queues.set_shown(&notice.view);
+    assert!(queues.catch_up(TABLE, None, NOW).is_none());
+    assert!(
+        matches!(queues.next(TABLE, NOW), Next::Rest),
+        "an earlier task ends while the answer is written"
+    );
+    drop(guard);
+    assert!(queues.shows(&notice.view));
 }
 
 #[test]
