@@ -123,7 +123,8 @@ async fn upload(
     let image = format!("data:image/png;base64,{}", BASE64_STANDARD.encode(picture));
     let route = Route::Emojis { application_id: application };
     let request = HttpClient::request(LightMethod::Post, route, &json!({"name": name, "image": image}));
-    number(&http.send_with_retry(request, DEADLINE).await?).ok_or(SendError::Unreachable)
+    // There are some hundred of them at the first start, and boards must not wait for them.
+    number(&http.send_news_with_retry(request, DEADLINE).await?).ok_or(SendError::Unreachable)
 }
 
 fn number(emoji: &Value) -> Option<u64> {

@@ -304,11 +304,28 @@ impl HttpClient {
         request: impl Into<Outgoing<'a>>,
         patience: Duration,
     ) -> Result<Value, SendError> {
-        let request = request.into();
+        self.repeat(request.into(), patience, Urgency::Awaited).await
+    }
+
+    /// Like [`HttpClient::send_with_retry`], for a request for which nobody waits: it leaves room for those that are awaited.
+    pub(super) async fn send_news_with_retry<'a>(
+        &self,
+        request: impl Into<Outgoing<'a>>,
+        patience: Duration,
+    ) -> Result<Value, SendError> {
+        self.repeat(request.into(), patience, Urgency::News).await
+    }
+
+    async fn repeat(
+        &self,
+        request: Outgoing<'_>,
+        patience: Duration,
+        urgency: Urgency,
+    ) -> Result<Value, SendError> {
         let end = Instant::now() + patience;
         let (mut may_have_arrived, mut failures) = (false, 0);
         loop {
-            let error = match self.transmit(&request, Urgency::Awaited).await {
+            let error = match self.transmit(&request, urgency).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
