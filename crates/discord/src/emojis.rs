@@ -124,7 +124,7 @@ async fn upload(
     let route = Route::Emojis { application_id: application };
     let request = HttpClient::request(LightMethod::Post, route, &json!({"name": name, "image": image}));
     // There are some hundred of them at the first start, and boards must not wait for them.
-    number(&http.send_news_with_retry(request, DEADLINE).await?).ok_or(SendError::Unreachable)
+    number(&http.send_in_background(request, DEADLINE).await?).ok_or(SendError::Unreachable)
 }
 
 fn number(emoji: &Value) -> Option<u64> {

@@ -50,6 +50,8 @@ pub(super) enum Urgency {
     Awaited,
     /// The request can wait until awaited ones have been sent.
     News,
+    /// Nobody misses the request: it can wait until news have been sent, too.
+    Background,
 }
 
 /// The client for Discord's API, or a double's. Keeps within the rate limits.
@@ -122,7 +124,7 @@ impl HttpClient {
         let end = Instant::now()
             + match urgency {
                 Urgency::Awaited => AWAITED,
-                Urgency::News => TIMEOUT,
+                Urgency::News | Urgency::Background => TIMEOUT,
             };
         loop {
             match self.transmit(&request, urgency).await {
@@ -307,13 +309,13 @@ impl HttpClient {
         self.repeat(request.into(), patience, Urgency::Awaited).await
     }
 
-    /// Like [`HttpClient::send_with_retry`], for a request for which nobody waits: it leaves room for those that are awaited.
-    pub(super) async fn send_news_with_retry<'a>(
+    /// Like [`HttpClient::send_with_retry`], for a request that nobody misses: it leaves room for all others.
+    pub(super) async fn send_in_background<'a>(
         &self,
         request: impl Into<Outgoing<'a>>,
         patience: Duration,
     ) -> Result<Value, SendError> {
-        self.repeat(request.into(), patience, Urgency::News).await
+        self.repeat(request.into(), patience, Urgency::Background).await
     }
 
     async fn repeat(

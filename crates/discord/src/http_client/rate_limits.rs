@@ -154,10 +154,12 @@ impl RateLimits {
         if !key.interaction {
             let global = self.global.load(Ordering::Relaxed);
             let awaited = global.saturating_sub(GATEWAY_REQUESTS).max(1);
+            // Even if the share of a process is small, awaited requests come first.
+            let news = (global - global / RESERVED_FRACTION).min(awaited - 1).max(1);
             let most = match urgency {
                 Urgency::Awaited => awaited,
-                // Even if the share of a process is small, awaited requests come first.
-                Urgency::News => (global - global / RESERVED_FRACTION).min(awaited - 1).max(1),
+                Urgency::News => news,
+                Urgency::Background => (news / 2).max(1),
             };
             state.check_global(now, most)?;
         }

@@ -145,9 +145,22 @@ async fn news_leave_room_for_what_is_awaited() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn what_nobody_misses_leaves_room_for_news() {
+    let limits = RateLimits::new(GLOBAL);
+    let send = |channel, urgency| limits.admit(post(channel), urgency);
+    let uploads: Vec<_> = (1..=20).map(|channel| send(channel, Urgency::Background).unwrap()).collect();
+    assert!(send(21, Urgency::Background).is_err());
+    let posted: Vec<_> = (21..=40).map(|channel| send(channel, Urgency::News).unwrap()).collect();
+    assert!(send(41, Urgency::News).is_err());
+    drop((uploads, posted));
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_process_keeps_to_its_part_and_people_come_first_in_it() {
-    for (part, news, awaited) in [(25, 20, 23), (10, 7, 8), (3, 1, 1), (1, 1, 1)] {
-        for (urgency, most) in [(Urgency::News, news), (Urgency::Awaited, awaited)] {
+    for (part, background, news, awaited) in [(25, 10, 20, 23), (10, 3, 7, 8), (3, 1, 1, 1), (1, 1, 1, 1)] {
+        for (urgency, most) in
+            [(Urgency::Background, background), (Urgency::News, news), (Urgency::Awaited, awaited)]
+        {
             let limits = RateLimits::new(GLOBAL);
             limits.set_global(part);
             let permits = (1..).map_while(|channel| limits.admit(post(channel), urgency).ok());
