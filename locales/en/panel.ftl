@@ -10,12 +10,12 @@ panel-lobby-seat = You have seat { $seat }. The game has not begun: the cards co
 panel-over = This game is over. `/gang new` or `/gostop new` opens a new table.
 panel-paused = ⏸️ The game is paused.
 panel-no-seat = You have no seat in this game, so there is no hand to show. `/tables` lists the tables you can join.
-panel-last-round = **Round { $round }:** { $outcome }, you { $change }: { $total }, { $place ->
+panel-last-round = **Round { $round }:** { $outcome }, { $change } for you: { $total } in all, { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
-}
+}.
 panel-since = 🕰️ **Since your last turn**
 panel-undo-asked = ↩️ **{ $name } would like to take the last play back.** Do you agree? Deadline: { $moment }.
 panel-undo-agreed = ↩️ You have agreed that **{ $name }** takes the last play back. Still to agree: { $missing }. Deadline: { $moment }.

@@ -92,6 +92,7 @@ announce-barred-one = 🚫 **{ $name }** n’avait plus qu’une carte et n’a 
 announce-barred-two = 🚫 **{ $name }** n’avait plus qu’une carte et n’a pas dit « Carte ! » à temps. Les autres finissent la manche ; cela coûte 2 points.
 announce-taken-back = ↩️ **{ $name }** n’a pas dit « Carte ! » : { $card } revient en main, et le coup est perdu.
 announce-cycle = Tous les autres ont passé. **{ $name }** prend la main.
+announce-cycle-own = Tous les autres ont passé.
 announce-round-won = 🏁 **{ $name }** n’a plus de cartes : { $costs }
 announce-round-nobody = 🏁 Plus personne ne peut jouer : la manche finit sans vainqueur.
 banner-gang = { $cards ->

@@ -10,10 +10,10 @@ panel-lobby-seat = Vous avez la place { $seat }. La partie n’a pas commencé 
 panel-over = Cette partie est finie. `/gang new` ou `/gostop new` ouvre une nouvelle table.
 panel-paused = ⏸️ La partie est suspendue.
 panel-no-seat = Vous n’avez pas de place dans cette partie, donc pas de main à montrer. `/tables` indique les tables à rejoindre.
-panel-last-round = **Manche { $round } :** { $outcome }, vous { $change } : { $total }, { $place ->
+panel-last-round = **Manche { $round } :** { $outcome }, { $change } pour vous : { $total } en tout, { $place ->
     [1] 1ʳᵉ place
    *[other] { $place }ᵉ place
-}
+}.
 panel-since = 🕰️ **Depuis votre dernier tour de jeu**
 panel-undo-asked = ↩️ **{ $name } voudrait annuler son dernier coup.** Êtes-vous d’accord ? Échéance : { $moment }.
 panel-undo-agreed = ↩️ Vous avez accepté que **{ $name }** annule son dernier coup. Accord encore attendu : { $missing }. Échéance : { $moment }.

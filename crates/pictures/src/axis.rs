@@ -1,6 +1,7 @@
 //! The numbers beside a plot.
 
 use crate::font;
+use crate::numbers::number;
 use crate::scene::Rect;
 
 /// Maximum number of steps between the lowest and the highest number.
@@ -70,7 +71,7 @@ impl Axis {
 
 /// The width of a number in letters of size `px`, in pixels.
 pub(crate) fn label_width(mark: i64, px: i32) -> i32 {
-    font::width(&mark.to_string(), px)
+    font::width(&number(mark), px)
 }
 
 #[cfg(test)]

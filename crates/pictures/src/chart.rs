@@ -1,6 +1,7 @@
 //! The curve of the totals over the rounds of a game.
 
 use crate::ink::Ink;
+use crate::numbers::number;
 use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
 
 /// The totals of one seat after each round.
@@ -42,7 +43,7 @@ pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
     }
     for (total, line) in labels {
         let rect = Rect::new(MARGIN, line - 16, 78, 32);
-        scene.text(rect, &total.to_string(), 22, Ink::Quiet, Align::Right);
+        scene.text(rect, &number(total), 22, Ink::Quiet, Align::Right);
     }
     for (curve, (ink, corners)) in curves.iter().zip(STYLES) {
         let start = [at(0, 0)].into_iter();

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::numbers::number;
+
 /// A word in a picture or its description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
@@ -349,7 +351,12 @@ impl Labels {
             1 => one,
             _ => several,
         };
-        format!("{count} {}", self.word(word))
+        format!("{} {}", number(count), self.word(word))
+    }
+
+    /// A player's total with its word, as in "−3 total".
+    pub(crate) fn total(&self, total: i64) -> String {
+        format!("{} {}", number(total), self.word(Word::Total))
     }
 }
 

@@ -24,6 +24,7 @@ mod gang_of_four;
 mod go_stop;
 mod ink;
 mod labels;
+mod numbers;
 mod prefix_code;
 mod ranking;
 mod scene;
@@ -46,6 +47,7 @@ pub use film::{Film, MOST_BYTES, MOST_FRAMES};
 pub use gang_of_four::words_of_loss;
 pub use ink::Ink;
 pub use labels::{Labels, Vocabulary, Word, written};
+pub use numbers::{number, signed};
 pub use scene::{Align, CardMark, Piece, Rect, Scene, Size, What};
 pub use statistics::{Bar, Histogram, Statistics, Trend};
 

@@ -4,6 +4,7 @@ use crate::chart::{self, Curve, STYLES};
 use crate::chips::{self, Tone};
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
+use crate::numbers::number;
 use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
 use crate::seats;
 
@@ -61,7 +62,7 @@ pub(crate) fn describe(curves: &[Curve], less_is_better: bool, labels: &Labels) 
     let line = |(rank, index): (usize, usize)| {
         let curve = &curves[index];
         // Every curve begins at 0.
-        let totals: Vec<String> = [0].iter().chain(&curve.totals).map(ToString::to_string).collect();
+        let totals: Vec<String> = [0].iter().chain(&curve.totals).map(|total| number(*total)).collect();
         let last = labels.points(curve.totals.last().copied().unwrap_or(0));
         format!("{rank}. {}: {last} ({})", curve.name, totals.join(", "))
     };

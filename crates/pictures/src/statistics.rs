@@ -4,6 +4,7 @@ use crate::alt::sentence;
 use crate::axis::{Axis, label_width};
 use crate::font;
 use crate::ink::Ink;
+use crate::numbers::number;
 use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
 use crate::seats;
 
@@ -167,7 +168,7 @@ fn frame(
         let points = vec![(plot.x, line), (plot.right(), line)];
         scene.put(Rect::new(plot.x, line, plot.w, 1), What::Line { points, ink, thick, corners: 0 });
         let text = Rect::new(rect.x + PAD, line - 13, labels, 26);
-        scene.text(text, &mark.to_string(), LABEL, label, Align::Right);
+        scene.text(text, &number(mark), LABEL, label, Align::Right);
     }
     let foot = Rect::new(plot.x, plot.bottom() + 42, plot.w, 30);
     scene.text(foot, below, LABEL, Ink::Quiet, Align::Centre);

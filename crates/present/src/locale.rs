@@ -15,7 +15,15 @@ static_loader! {
         locales: "../../locales",
         fallback_language: "en",
         // Discord shows the marks that isolate right-to-left text as boxes on some devices.
-        customise: |bundle| bundle.set_use_isolating(false),
+        customise: |bundle| {
+            bundle.set_use_isolating(false);
+            bundle.set_formatter(Some(|value, _| match value {
+                FluentValue::Number(shown) if shown.value < 0.0 => {
+                    Some(shown.as_string().replace('-', "−"))
+                }
+                _ => None,
+            }));
+        },
     };
 }
 

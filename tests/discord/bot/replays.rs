@@ -51,7 +51,7 @@ async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
     let second = update(ana.click(&first, "Next").unwrap()).await;
     assert!(plain(&second).contains("M1") && second.text().contains("Moment 2 of"), "{}", second.text());
     let last = update(ana.click(&second, "Last").unwrap()).await;
-    assert!(last.text().contains("is out:"), "{}", last.text());
+    assert!(last.text().contains("went out:"), "{}", last.text());
     assert!(disabled(&last, "Next") && disabled(&last, "Last"));
     let before = update(ana.click(&last, "Back").unwrap()).await;
     let again = update(ana.click(&before, "Next").unwrap()).await;

@@ -9,6 +9,7 @@ use super::{board::doubled, decision};
 use crate::HandMarks;
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
+use crate::numbers::{number, signed};
 
 /// The board: the pot, the cards in play, the pile, then the seats.
 pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
@@ -65,8 +66,7 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
         Phase::Another { .. } => Word::Another,
         _ => Word::ToPlay,
     };
-    let mut parts =
-        vec![labels.points(points.total().into()), format!("{} {}", shown.total, labels.word(Word::Total))];
+    let mut parts = vec![labels.points(points.total().into()), labels.total(shown.total)];
     if game.turn() == Some(seat) {
         parts.insert(0, labels.word(asked).to_owned());
     }
@@ -163,8 +163,8 @@ pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &La
     seats.sort_by_key(|seat| (!won(seat), -result.payments[*seat]));
     for seat in seats {
         let mut parts = vec![
-            format!("{:+}", result.payments[seat]),
-            format!("{} {}", labels.word(Word::Total), result.totals[seat]),
+            signed(result.payments[seat]),
+            format!("{} {}", labels.word(Word::Total), number(result.totals[seat])),
         ];
         if won(&seat) {
             parts.extend(super::score_card::sums(result, labels).into_iter().map(|(text, _)| text));

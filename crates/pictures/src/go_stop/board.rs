@@ -93,13 +93,13 @@ pub(super) fn steps(scene: &mut Scene, game: &View, seat: Seat, room: Rect, labe
     if is_crowded(game) {
         let marks = marks(game, seat, labels);
         if marks.is_empty() {
-            let total = format!("{} {}", shown.total, labels.word(Word::Total));
+            let total = labels.total(shown.total);
             scene.text(Rect { h: captured::STEPS, ..room }, &total, WORD, Ink::Quiet, Align::Left);
         }
         chips::line(scene, (room.x, room.y), room.w, CHIP, &marks);
         return;
     }
-    let total = format!("{} {}", shown.total, labels.word(Word::Total));
+    let total = labels.total(shown.total);
     let wide = (font::width(&total, WORD) + 2).min(room.w / 3);
     let right = Rect::new(room.right() - wide, room.y, wide, captured::STEPS);
     scene.text(right, &total, WORD, Ink::Quiet, Align::Right);

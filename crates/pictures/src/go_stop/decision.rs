@@ -9,6 +9,7 @@ use super::cards::design;
 use crate::alt::sentence;
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
+use crate::numbers::signed;
 use crate::scene::{Align, Rect, Scene, Size, extent, step};
 use crate::seats::{self, COUNT, NAME, WORD};
 
@@ -101,8 +102,9 @@ fn stop(game: &View, own: Seat, labels: &Labels) -> Choice {
     let now = game.if_stopped(own);
     let sum = now.as_ref().and_then(|now| now.payments.get(own).copied()).unwrap_or_default();
     let paid = now.iter().flat_map(|now| now.losers.iter());
-    let from = paid.map(|share| format!("{} {:+}", labels.short_name(share.loser), -i64::from(share.paid)));
-    let lines = [format!("{sum:+} {}", labels.word(Word::Now))].into_iter().chain(from);
+    let from =
+        paid.map(|share| format!("{} {}", labels.short_name(share.loser), signed(-i64::from(share.paid))));
+    let lines = [format!("{} {}", signed(sum), labels.word(Word::Now))].into_iter().chain(from);
     Choice { title: labels.word(Word::Stop).to_owned(), cards: Vec::new(), lines: lines.collect() }
 }
 

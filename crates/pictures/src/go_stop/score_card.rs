@@ -9,6 +9,7 @@ use super::{alt, captured};
 use crate::chips::{self, Tone};
 use crate::ink::Ink;
 use crate::labels::{Labels, Word};
+use crate::numbers::signed;
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
 use crate::seats::{self, COUNT, WORD};
 
@@ -57,8 +58,8 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, 
     let inner = Rect::new(rect.x + 18, y + 10, rect.w - 36, Size::Small.height());
     seats::name(scene, Rect { w: NAMES, h: 44, ..inner }, labels.name(seat), won);
     let lower = Rect { y: y + 64, w: NAMES / 2, h: 52, ..inner };
-    scene.text(lower, &format!("{:+}", result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
-    let total = format!("{} {}", result.totals[seat], labels.word(Word::Total));
+    scene.text(lower, &signed(result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
+    let total = labels.total(result.totals[seat]);
     scene.text(Rect { x: lower.right(), ..lower }, &total, WORD, Ink::Text, Align::Left);
     let x = inner.x + NAMES + 14;
     // A back before the cards left in the hand shows that they were not captured.
@@ -80,8 +81,8 @@ fn aside(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &L
     let name = Rect::new(rect.x + 18, y + 4, NAMES, 52);
     seats::name(scene, name, labels.name(seat), false);
     let paid = Rect { x: name.right() + 14, w: NAMES / 2, ..name };
-    scene.text(paid, &format!("{:+}", result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
-    let total = format!("{} {}", result.totals[seat], labels.word(Word::Total));
+    scene.text(paid, &signed(result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
+    let total = labels.total(result.totals[seat]);
     let total_at = Rect { x: paid.right(), w: NAMES, ..name };
     scene.text(total_at, &total, WORD, Ink::Text, Align::Left);
     let rest = Rect { x: total_at.right(), w: rect.right() - 18 - total_at.right(), ..name };

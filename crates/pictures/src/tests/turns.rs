@@ -3,7 +3,9 @@
 
 use carte_games::go_stop::{self, Capture};
 use carte_games::{CardGame, Game, Rules, Seat, View, Viewer, gang_of_four};
-use carte_pictures::{CardMark, CardMarks, HandMarks, Ink, Labels, Piece, Scene, Size, What, board, hand};
+use carte_pictures::{
+    CardMark, CardMarks, HandMarks, Ink, Labels, Piece, Scene, Size, What, board, hand, number,
+};
 
 use super::playing;
 
@@ -109,7 +111,7 @@ fn everybody_s_name_cards_and_points_are_beside_the_own_hand() {
                     }
                     // Four or five seats stand closer, and some of them sit out.
                     View::GoStop(_) if seats > 3 => {}
-                    View::GoStop(game) => assert!(said(game.seats[at].total.to_string()), "{texts:?}"),
+                    View::GoStop(game) => assert!(said(number(game.seats[at].total)), "{texts:?}"),
                 }
             }
         });
@@ -238,7 +240,7 @@ fn paid_after_go(mut view: go_stop::View) -> u32 {
 #[test]
 fn a_choice_says_what_go_costs_by_every_rule_set_with_no_word_cut() {
     let words = [
-        ["double if another stops", "double si un autre arrête", "남이 먼저 스톱하면 두 배"],
+        ["pay ×2 if another stops", "double si un autre arrête", "남이 먼저 스톱하면 두 배"],
         ["you pay if another stops", "on paie si un autre arrête", "남이 먼저 스톱하면 냄"],
         ["also for who said no Go", "et pour qui n’a pas dit Go", "고 안 한 사람 몫도"],
         ["once for who said no Go", "1× pour qui n’a pas dit Go", "고 안 한 사람 몫은 한 배"],

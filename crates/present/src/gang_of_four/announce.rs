@@ -75,6 +75,10 @@ fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Reader<'_>) ->
             "announce-taken-back",
             Args::new().with("name", name(*seat)).with("card", reader.card(*card)),
         ),
+        // Whose own panel it is reads below that the lead is theirs.
+        News::CycleEnded { leader } if view.viewer.seat() == Some(*leader) => {
+            reader.text("announce-cycle-own")
+        }
         News::CycleEnded { leader } => named("announce-cycle", *leader),
         News::RoundEnded { winner: Some(winner), penalties, .. } => {
             let others = penalties.of_players(view.players()).filter(|(seat, _)| seat != winner);

@@ -10,6 +10,7 @@ use carte_games::go_stop::{
     Theft, View as Game,
 };
 use carte_games::{Ceremony, Seat};
+use carte_pictures::signed;
 use carte_table::{By, View};
 
 /// The key of the text that calls the next player.
@@ -107,7 +108,7 @@ impl LineWriter<'_> {
                 for sale in sales {
                     let args = self.named(sale.seat).with("cards", reader.flowers(sale.cards));
                     let key = if sale.cards.is_empty() { "gostop-sold-nothing" } else { "gostop-sold" };
-                    self.line(key, args.with("sum", sums::signed(payments[sale.seat])));
+                    self.line(key, args.with("sum", signed(payments[sale.seat])));
                 }
             }
             News::Missions { cards } => {
@@ -133,7 +134,7 @@ impl LineWriter<'_> {
             }
             News::SattaPaid { seat, payments } => {
                 let received = payments.get(*seat).copied().unwrap_or_default();
-                let args = self.named(*seat).with("sum", sums::signed(received));
+                let args = self.named(*seat).with("sum", signed(received));
                 self.line("gostop-satta-paid", args);
             }
             News::Went { seat, times, points, players } => {
@@ -246,7 +247,7 @@ impl LineWriter<'_> {
             Outcome::Stop { seat } => {
                 let settlement = result.settlement.as_ref();
                 let sum = settlement.map_or(0, |settlement| settlement.payments[*seat]);
-                let args = self.named(*seat).with("sum", sums::signed(sum));
+                let args = self.named(*seat).with("sum", signed(sum));
                 self.line("gostop-ended-stop", args);
             }
             // Another line says already that the round is pushed.

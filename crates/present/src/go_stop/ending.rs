@@ -4,6 +4,7 @@ use super::sums;
 use crate::shared::{Reader, ending};
 use carte_games::go_stop::{self, Outcome, PerSeat, View as Game};
 use carte_games::{CardGame, GameView, Seat};
+use carte_pictures::{number, signed};
 use carte_table::View;
 
 /// The players by their totals; those with the same total share a place.
@@ -33,9 +34,9 @@ pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
             let again = game.rules.deals_nagari_again();
             let void = again && matches!(result.outcome, Outcome::Nagari(_));
             let number = if void { "–".to_owned() } else { result.number.to_string() };
-            (number, cells(result.payments, sums::signed))
+            (number, cells(result.payments, signed))
         },
-        |last| cells(last.totals, |sum| sum.to_string().replace('-', "−")),
+        |last| cells(last.totals, number),
         reader,
     )
 }

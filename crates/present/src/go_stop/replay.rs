@@ -7,6 +7,7 @@ use crate::shared::message::Field;
 use crate::shared::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
 use carte_games::go_stop::{CardSet, News, Outcome, PerSeat, Points, RoundResult, September, View as Game};
 use carte_games::{self as games, Seat};
+use carte_pictures::signed;
 use carte_records::replay::PlaybackMoment;
 use carte_table::View;
 
@@ -88,7 +89,7 @@ fn won(result: &RoundResult) -> Option<(Seat, i64)> {
 pub(crate) fn round_ending(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
     let News::RoundEnded { result } = news else { return None };
     let (winner, sum) = won(result)?;
-    Some(format!("{} {}", reader.seat_plain(view, winner), sums::signed(sum)))
+    Some(format!("{} {}", reader.seat_plain(view, winner), signed(sum)))
 }
 
 pub(crate) fn highlights(moments: &[PlaybackMoment], reader: &Reader<'_>) -> Vec<Highlight> {
@@ -106,7 +107,7 @@ fn results(moments: &[PlaybackMoment]) -> impl DoubleEndedIterator<Item = (usize
 fn win(moments: &[PlaybackMoment]) -> Option<Highlight> {
     let wins = results(moments).filter_map(|(at, result)| Some((at, won(result)?)));
     let (at, (seat, sum)) = first_of_greatest(wins, |(_, (_, sum))| *sum)?;
-    let args = Args::new().with("sum", sums::signed(sum));
+    let args = Args::new().with("sum", signed(sum));
     (sum > 0).then_some(Highlight { at, seat, key: "gostop-highlight-win", args })
 }
 

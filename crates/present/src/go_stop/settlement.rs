@@ -12,6 +12,7 @@ use carte_games::go_stop::{
     self, Card, Doubling, GoBak, Outcome, PerSeat, RoundResult, September, Settlement, Share, View as Game,
 };
 use carte_games::{CardGame, Seat};
+use carte_pictures::{number, signed};
 use carte_table::View;
 
 /// The settlement of a finished deal.
@@ -46,7 +47,7 @@ pub(crate) fn embed(
         let args = Args::new()
             .with("name", reader.seat(view, sale.seat))
             .with("cards", reader.flowers(sale.cards))
-            .with("sum", sums::signed(result.payments[sale.seat]));
+            .with("sum", signed(result.payments[sale.seat]));
         reader.format("gostop-sum-sold", args)
     }));
     if by == RenderMode::Words {
@@ -90,8 +91,8 @@ pub(super) fn last_round(
         } else {
             reader.format("gostop-round-won", Args::new().with("names", reader.seat_list(view, winners)))
         },
-        change: sums::signed(result.payments[seat]),
-        total: result.totals[seat].to_string().replace('-', "−"),
+        change: signed(result.payments[seat]),
+        total: number(result.totals[seat]),
         place: last_round::place(result.totals.of_players(game.players), seat, go_stop::Game::worth),
     }
 }
@@ -231,7 +232,7 @@ fn totals(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -
     let line = |seat: Seat| {
         let args = Args::new()
             .with("name", reader.seat(view, seat))
-            .with("sum", sums::signed(result.payments[seat]))
+            .with("sum", signed(result.payments[seat]))
             .with("total", sums::amount(&game.rules, result.totals[seat], reader));
         reader.format("gostop-sum-total", args)
     };

@@ -6,12 +6,11 @@ use carte_games::go_stop::{GoCost, Rules, View as Game};
 
 /// An amount, in tokens if the table plays for a stock of them, otherwise in points.
 pub(super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
-    let amount = if rules.plays_for_tokens() {
+    if rules.plays_for_tokens() {
         reader.format("gostop-tokens", Args::new().count("tokens", sum))
     } else {
         reader.points(sum)
-    };
-    amount.replacen('-', "−", 1)
+    }
 }
 
 /// The part of a key that depends on how a game with these rules ends.
@@ -46,15 +45,6 @@ pub(super) const fn cost_of_go(rules: &Rules, players: u8) -> &'static str {
         GoCost::DoubleForBoth => "double-both",
         GoCost::DoubleAndOther => "double-other",
         GoCost::Both => "both",
-    }
-}
-
-/// A payment with its sign; what a player receives is positive.
-pub(super) fn signed(sum: i64) -> String {
-    match sum {
-        0 => "±0".to_owned(),
-        1.. => format!("+{sum}"),
-        _ => format!("−{}", sum.unsigned_abs()),
     }
 }
 

@@ -9,7 +9,7 @@ impl Reader<'_> {
         let text = format!("{number:.digits$}");
         let text =
             if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text };
-        text.replace('.', &self.text("decimal-point"))
+        text.replace('-', "−").replace('.', &self.text("decimal-point"))
     }
 
     /// A number that always has its sign, except for 0.

@@ -92,7 +92,7 @@ fn who_goes_out_is_named_with_the_last_play_and_what_it_costs_the_others() {
     let reader = Reader { locale: Locale::En, faces: &faces };
     let (_, picture) = banner::banner(&view, &news, &news[1..], &reader).expect("a picture");
     let said =
-        "Out of cards! Ana lays G9 Y9 (pair of nines). 🏁 Ana is out: Bo +18 · 🤖 Pica +1 · 🤖 for Cy +3";
+        "Out of cards! Ana lays G9 Y9 (pair of nines). 🏁 Ana went out: Bo +18 · 🤖 Pica +1 · 🤖 for Cy +3";
     assert_eq!(picture.description, said);
 }
 

@@ -266,12 +266,33 @@ fn above_a_picture_the_round_that_is_over_stands_for_the_deal_of_the_next() {
         panel::with_news(panel, &view, &news, &reader).content
     };
     let in_words = content(Vec::new());
-    assert!(in_words.starts_with("**Round 1:** ") && in_words.contains("Round 2"), "{in_words}");
+    assert!(
+        in_words.starts_with("**Round 1:** ")
+            && in_words.contains(" for you: ")
+            && in_words.contains("Round 2"),
+        "{in_words}"
+    );
     let beside_picture = content(vec![message::Attachment::default()]);
     assert!(
         beside_picture.starts_with("**Round 1:** ") && !beside_picture.contains("Round 2"),
         "{beside_picture}"
     );
+}
+
+#[test]
+fn who_takes_the_lead_reads_so_once() {
+    let view = following("G3 Y3", &[]);
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let content = |leader| {
+        let ended = gang_of_four::News::CycleEnded { leader: Seat::new(leader) };
+        let panel = fanned(&view, PanelState::default(), &reader);
+        panel::with_news(panel, &view, &[gang_news(ended, By::Rules)], &reader).content
+    };
+    let own = content(0);
+    assert!(own.starts_with("Everybody else has passed.\n") && own.contains("You lead"), "{own}");
+    let others = content(1);
+    assert!(others.starts_with("Everybody else has passed. **Bo** takes the lead.\n"), "{others}");
 }
 
 #[test]
