@@ -9,8 +9,8 @@ use crate::shared::message::Embed;
 use crate::shared::records::published;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::topic::Topic;
-use carte_games::Seat;
 use carte_games::go_stop::{Phase, Rules, View};
+use carte_games::{self as games, Seat};
 use carte_players::Level;
 use carte_records::statistics::GameKind;
 use carte_table as table;
@@ -36,6 +36,12 @@ mod sums;
 pub(crate) use rules_text::{TOPICS, name as rules_name, summary as rules_line, text as topic};
 
 pub use intent::{InputError, Intent, PanelAction, PanelState};
+
+/// The game at this table, if it is Go-Stop.
+pub(crate) fn of(view: &table::View) -> Option<&View> {
+    let games::View::GoStop(game) = view.game.as_ref()? else { return None };
+    Some(game)
+}
 
 pub(crate) const LOBBY: Lobby =
     Lobby { title: "gostop-lobby.title", invitation: "gostop-lobby", footer: "gostop-lobby-footer" };

@@ -54,10 +54,17 @@ fn within_round(news: &News) -> Option<Banner> {
     })
 }
 
+/// A computer player speaks in one of this many rounds, so that a line that fits a moment of every round does not come in each.
+const SPEAKS_IN_ONE_OF: u16 = 3;
+
 /// The key of the line that the computer player with this name says about its own moment; `None` for a stack that it has to
-/// leave.
-pub(crate) fn remark(_: &View, news: &News, name: &str) -> Option<String> {
+/// leave, for each Go of a round after its first, and in the rounds in which it does not speak.
+pub(crate) fn remark(view: &View, news: &News, name: &str) -> Option<String> {
+    if super::of(view)?.round % SPEAKS_IN_ONE_OF != 1 {
+        return None;
+    }
     match news {
+        News::Went { times: 2.., .. } => None,
         News::Went { .. } => Some(format!("gostop-remark-go-{name}")),
         News::Bombed { .. } => Some(format!("gostop-remark-take-{name}")),
         News::Settled { calls, .. } => {

@@ -77,7 +77,7 @@ pub(crate) fn hand(view: &View, game: &Game, state: PanelState, advice: &Advice)
 /// The action that a press on the chosen card leads to at once: the card is played if there is no other way to use it, or if
 /// the hint advises to play it.
 pub fn at_once(view: &View, state: PanelState) -> Option<Action> {
-    let Some(games::View::GoStop(game)) = &view.game else { return None };
+    let game = super::of(view)?;
     let card = state.chosen?;
     let held = game.hand_cards().into_iter().find(|held| held.card == card)?;
     let action = play(card);

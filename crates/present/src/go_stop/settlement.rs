@@ -50,6 +50,7 @@ pub(crate) fn embed(
             .with("sum", signed(result.payments[sale.seat]));
         reader.format("gostop-sum-sold", args)
     }));
+    lines.extend(paid_before_the_end(view, game, result, reader));
     if by == RenderMode::Words {
         lines.push(String::new());
         lines.extend(totals(view, game, result, reader));
@@ -238,10 +239,22 @@ fn totals(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -
     };
     let sold = |seat: &Seat| result.sales.iter().any(|sale| sale.seat == *seat);
     let played = |seat: &Seat| !result.sat_out.contains(seat) || sold(seat);
-    let mut lines: Vec<String> = Seat::all(game.players).filter(played).map(line).collect();
+    Seat::all(game.players).filter(played).map(line).collect()
+}
+
+/// What each player received and paid before the end of the round, for early sattas and for sold cards; `None` if nothing.
+fn paid_before_the_end(
+    view: &View,
+    game: &Game,
+    result: &RoundResult,
+    reader: &Reader<'_>,
+) -> Option<String> {
     let settled = result.settlement.as_ref().map_or_else(PerSeat::default, |settlement| settlement.payments);
-    if settled != result.payments {
-        lines.push(reader.text("gostop-sum-first-satta"));
-    }
-    lines
+    let before = Seat::all(game.players).map(|seat| (seat, result.payments[seat] - settled[seat]));
+    let sums: Vec<String> = before
+        .filter(|(_, sum)| *sum != 0)
+        .map(|(seat, sum)| format!("{} {}", reader.seat(view, seat), signed(sum)))
+        .collect();
+    (!sums.is_empty())
+        .then(|| reader.format("gostop-sum-before-the-end", Args::new().with("sums", sums.join(" · "))))
 }

@@ -2,7 +2,7 @@
 
 use super::playing::Playing;
 use super::*;
-use crate::go_stop::PanelState;
+use crate::go_stop::{PanelState, of as game};
 use carte_games::go_stop::{self, Card, CardSet, View as Game, Wish, notation};
 
 mod asked;
@@ -14,14 +14,6 @@ mod rules;
 mod scenes;
 mod selling;
 mod table_message;
-
-/// The game at this table, if it is Go-Stop.
-fn game(view: &table::View) -> Option<&Game> {
-    match view.game.as_ref()? {
-        games::View::GoStop(game) => Some(game),
-        games::View::GangOfFour(_) => None,
-    }
-}
 
 fn any_panel(view: &table::View, rng: &mut StdRng) -> PanelState {
     let hand: Vec<go_stop::Card> = game(view).and_then(|game| game.hand).into_iter().flatten().collect();

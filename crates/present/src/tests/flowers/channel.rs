@@ -165,7 +165,7 @@ fn every_moment_that_people_tell_of_has_its_picture_and_its_rank() {
 
 #[test]
 fn a_computer_player_has_another_line_for_each_moment_and_none_for_a_stack_that_it_leaves() {
-    let view = middle();
+    let mut view = middle();
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
     let bomb = Game::Bombed { seat: PICA, month: Month::new(9).expect("September"), cards: cards("9.1 9.2") };
@@ -176,13 +176,20 @@ fn a_computer_player_has_another_line_for_each_moment_and_none_for_a_stack_that_
         (settled(PICA, "9.1 9.2", &[Call::Sseul], &[], false), Some("gostop-remark-take-pica")),
         (settled(PICA, "9.1 9.2", &[Call::Satta], &[], false), None),
         (Game::Stopped { seat: PICA }, Some("remark-pica")),
+        (went(PICA, 2), None),
         (went(BO, 1), None),
     ] {
+        game_mut(&mut view).round = 4;
         let news = [told(news, By::Computer)];
         let words = announce::moments(&view, &news, &reader).expect("words").content;
         let line = words.lines().find(|line| line.starts_with("💬"));
         let expected = key.map(|key| format!("💬 🤖 Pica: “{}”", Locale::En.text(key)));
         assert_eq!(line, expected.as_deref(), "{words}");
+        for round in [5, 6] {
+            game_mut(&mut view).round = round;
+            let words = announce::moments(&view, &news, &reader).expect("words").content;
+            assert!(!words.contains("💬"), "round {round}: {words}");
+        }
     }
 }
 
@@ -263,6 +270,31 @@ fn a_stop_is_settled_line_by_line() {
     let now = game.if_stopped(ANA).expect("a seat");
     let result = result(Outcome::Stop { seat: ANA }, Some(now));
     check(|reader| show_settlement(&view, &result, reader), "go-stop/channel/a-stop-is-settled-line-by-line");
+}
+
+#[test]
+fn what_was_paid_before_the_end_explains_the_sums_of_the_score_card() {
+    let mut view = middle();
+    let game = game_mut(&mut view);
+    game.seats[0].captured = cards("1.1 3.1 8.1");
+    let settled = game.if_stopped(ANA).expect("a seat");
+    let mut result = result(Outcome::Stop { seat: ANA }, Some(settled));
+    let line = |result: &RoundResult, by| {
+        let faces = Faces::text_only();
+        let reader = Reader { locale: Locale::En, faces: &faces };
+        let embed = settlement::embed(&view, super::game(&view).expect("a game"), result, by, &reader);
+        embed.description.lines().find(|line| line.contains("before the end")).map(str::to_owned)
+    };
+    for by in [RenderMode::Words, RenderMode::Picture] {
+        assert_eq!(line(&result, by), None);
+    }
+    for (seat, sum) in [(ANA, -3), (BO, 6), (Seat::new(2), -3)] {
+        result.payments[seat] += sum;
+    }
+    let expected = "💰 Paid before the end of the round: Ana −3 · Bo +6 · 🤖 Pica −3";
+    for by in [RenderMode::Words, RenderMode::Picture] {
+        assert_eq!(line(&result, by).as_deref(), Some(expected));
+    }
 }
 
 #[test]
