@@ -299,13 +299,23 @@ impl World {
                 && self.users.get(id).is_some_and(|user| user.member && !user.bot)
         };
         let added: Vec<Id> = message.pings.iter().copied().filter(new).collect();
-        if added.is_empty() {
-            return;
+        if !added.is_empty() {
+            self.change_members(message.channel_id, &added, true);
         }
-        if let Some(place) = self.channels.get_mut(&message.channel_id) {
-            place.members.extend(added);
+    }
+
+    /// Adds people to a thread, or removes them. If that changes whether they see it, their pages fetch the state again.
+    pub(super) fn change_members(&mut self, thread: Id, users: &[Id], join: bool) {
+        let Some(place) = self.channels.get_mut(&thread) else { return };
+        place.members.retain(|member| !users.contains(member));
+        if join {
+            place.members.extend(users);
         }
-        self.channel_changed(message.channel_id);
+        let is_private = place.kind == ChannelKind::PrivateThread;
+        self.channel_changed(thread);
+        for user in users.iter().filter(|_| is_private) {
+            self.emit(Audience::Only(*user), Change::Reset);
+        }
     }
 
     pub(super) fn insert_message(&mut self, message: Message, interaction: Option<Id>) {

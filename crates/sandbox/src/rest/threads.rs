@@ -168,12 +168,7 @@ fn change(world: &mut World, channel: Id, user: &str, join: bool) -> Answered {
         return Err(ApiError::missing_permissions());
     }
     if join != is_known {
-        let place = thread(world, channel)?;
-        place.members.retain(|member| *member != user);
-        if join {
-            place.members.push(user);
-        }
-        world.channel_changed(channel);
+        world.change_members(channel, &[user], join);
     }
     Ok(Reply::Empty)
 }

@@ -129,6 +129,19 @@ fn the_page_of_a_person_outside_a_private_thread_is_told_of_no_part_of_its_life(
 }
 
 #[test]
+fn the_page_of_a_person_who_is_added_to_a_private_thread_fetches_what_was_said_there() {
+    let place = Place::new();
+    let [dan, emil] = ["Dan", "Emil"].map(|name| place.double.user(name));
+    let thread = place.double.faults().make_private_thread(place.channel, "Secret", vec![dan.id()]).unwrap();
+    dan.say(thread, "psst").unwrap();
+    let before = place.seq();
+    dan.say(thread, &emil.mention()).unwrap();
+    assert!(place.changes_after(before, "Emil").contains(&Change::Reset));
+    assert!(!place.changes_after(before, "Dan").contains(&Change::Reset));
+    assert_eq!(emil.messages(thread).len(), 2);
+}
+
+#[test]
 fn a_mention_of_everybody_notifies_nobody_who_has_left_or_cannot_see_the_channel() {
     let place = Place::new();
     place.hide_from("Emil", true);
