@@ -54,7 +54,7 @@ pub(crate) async fn flood() {
         (0..CROWD).map(|number| harness.double.add_user(&format!("F{number}"), "en-US", false)).collect();
     let game = FinishedGame::play(&harness, &crowd[..4]).await;
     harness.start_process().await;
-    let mut table = Table::open(&harness, 0).await;
+    let mut table = Table::open(&harness, harness.channel, 0).await;
     let [mut calm, mut by_one, mut by_crowd] = [(); 3].map(|()| Times::default());
     // Some work takes longer only the first time, so the first times are dropped.
     measure(&harness, &mut table, &mut Times::default(), tokio::time::sleep(WARMING)).await;

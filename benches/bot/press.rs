@@ -47,7 +47,7 @@ pub(crate) fn press() {
     let mut harness = double.block_on(BotHarness::without_bot(DoubleConfig::default()));
     bot.block_on(harness.start_bot());
     let (presses, before, after) = clients.block_on(async {
-        let mut table = Table::open(&harness, 0).await;
+        let mut table = Table::open(&harness, harness.channel, 0).await;
         let mut times = Times::default();
         while times.moves.len() < WARMING {
             table.act(&harness, &mut times).await;

@@ -10,8 +10,9 @@ use tokio::time::Instant;
 /// once.
 const GENERATION: usize = 1_000;
 
-/// A table of four people in the channel of the double.
+/// A table of four people.
 pub(crate) struct Table {
+    channel: Id,
     number: usize,
     pub(crate) people: Vec<Identity>,
     /// How the custom ids of its board's buttons begin, before the state.
@@ -30,11 +31,11 @@ pub(crate) struct Times {
 }
 
 impl Table {
-    pub(crate) async fn open(harness: &BotHarness, number: usize) -> Self {
+    pub(crate) async fn open(harness: &BotHarness, channel: Id, number: usize) -> Self {
         let person = |seat| harness.double.add_user(&format!("P{number}x{seat}"), "en-US", false);
         let people: Vec<Identity> = (0..4).map(person).collect();
         let options = [("computers", 0.into()), ("limit", 1000.into()), ("pace", "none".into())];
-        let lobby = people[0].slash(harness.channel, "gang new", &options).unwrap().message().await.unwrap();
+        let lobby = people[0].slash(channel, "gang new", &options).unwrap().message().await.unwrap();
         for person in &people[1..] {
             person.click(&lobby, "Join").unwrap().response().await;
         }
@@ -47,7 +48,7 @@ impl Table {
             hand.starts_with(&buttons).then_some(())
         };
         harness.double.wait_for(|double| double.find_newest(board)).await.unwrap();
-        Self { number, people, buttons, answered: 0 }
+        Self { channel, number, people, buttons, answered: 0 }
     }
 
     /// Takes one turn of the person who is called.
@@ -55,7 +56,7 @@ impl Table {
         let Some((state, person)) = harness.next_call(&self.buttons, self.answered, &self.people).await
         else {
             // The game is over: other people play the next one.
-            *self = Box::pin(Self::open(harness, self.number + GENERATION)).await;
+            *self = Box::pin(Self::open(harness, self.channel, self.number + GENERATION)).await;
             return;
         };
         // The panel may move below the call between two presses; then the hand is opened again.

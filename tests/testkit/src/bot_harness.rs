@@ -310,13 +310,13 @@ impl BotHarness {
     }
 
     /// Waits until the board calls one of these people in a state later than `last`, or until the game is over. Only boards count
-    /// whose buttons have custom ids that begin with `table`; an empty text allows any board.
+    /// whose buttons have custom ids that begin with `table`; an empty text allows any board of the channel.
     pub async fn next_call(&self, table: &str, last: u64, people: &[Identity]) -> Option<(u64, Identity)> {
         let look = |message: &Message| {
             let is_of_table = |id: &str| id.starts_with(table);
             let button =
                 |label| message.button(label).filter(|one| one.custom_id.as_deref().is_some_and(is_of_table));
-            if message.channel_id != self.channel || message.ephemeral {
+            if message.ephemeral || (table.is_empty() && message.channel_id != self.channel) {
                 return None;
             }
             if button("Rematch").is_some() {

@@ -148,10 +148,24 @@ impl BotHarness {
 
     /// The resident memory of the process in KiB, as the kernel counts it.
     pub fn memory(&self) -> u64 {
-        let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
-        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id().unwrap())).unwrap();
+        let status = self.read_of_process("status");
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
         line.trim().trim_end_matches("kB").trim().parse().unwrap()
+    }
+
+    /// The processor time of the process so far, in steps of 10 ms.
+    pub fn processor_time(&self) -> Duration {
+        let stat = self.read_of_process("stat");
+        // Behind the name of the program, which may contain spaces, the 12th and 13th values count hundredths of a second.
+        let (_, values) = stat.rsplit_once(')').unwrap();
+        let ticks = values.split_whitespace().skip(11).take(2).map(|ticks| ticks.parse::<u64>().unwrap());
+        Duration::from_millis(10 * ticks.sum::<u64>())
+    }
+
+    /// What the kernel says about the process in this file.
+    fn read_of_process(&self, file: &str) -> String {
+        let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
+        std::fs::read_to_string(format!("/proc/{}/{file}", child.id().unwrap())).unwrap()
     }
 }
 
