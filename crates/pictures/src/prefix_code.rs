@@ -57,6 +57,7 @@ impl PrefixCode {
         (u32::from(self.codes[symbol]) | extra << length, length + count)
     }
 
+    #[inline]
     pub(crate) fn put(&self, symbol: usize, bits: &mut Bits) {
         bits.put(self.codes[symbol].into(), self.lengths[symbol]);
     }

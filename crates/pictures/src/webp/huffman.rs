@@ -32,7 +32,7 @@ pub(super) fn describe(counts: &[u32], bits: &mut Bits) -> PrefixCode {
 fn describe_only(symbol: usize, symbols: usize, bits: &mut Bits) -> PrefixCode {
     // A simple code, of one symbol, which takes eight bits.
     bits.put(0b101, 3);
-    bits.put(u32::try_from(symbol).unwrap_or(0), 8);
+    bits.put(u64::try_from(symbol).unwrap_or(0), 8);
     PrefixCode::without_bits(symbols)
 }
 
@@ -46,6 +46,6 @@ fn write(code: &PrefixCode, bits: &mut Bits) {
     // There is a length for every symbol of the alphabet.
     bits.put(0, 1);
     for length in &code.lengths {
-        bits.put(u32::from(length.reverse_bits() >> 4), 4);
+        bits.put(u64::from(length.reverse_bits() >> 4), 4);
     }
 }

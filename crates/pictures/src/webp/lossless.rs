@@ -28,7 +28,7 @@ enum Token {
 pub(super) fn encode(width: usize, pixels: &[u8], palette: &[[u8; 4]]) -> Vec<u8> {
     let mut bits = Bits::default();
     let height = pixels.len() / width.max(1);
-    let small = |number: usize| u32::try_from(number).unwrap_or(0);
+    let small = |number: usize| u64::try_from(number).unwrap_or(0);
     bits.put(0x2f, 8);
     bits.put(small(width.saturating_sub(1)), 14);
     bits.put(small(height.saturating_sub(1)), 14);
@@ -87,10 +87,10 @@ fn write_pixels(tokens: &[Token], width: usize, bits: &mut Bits) {
             Token::Again { length, distance } => {
                 let (symbol, extra, count) = symbol_of(length);
                 code.put(256 + symbol, bits);
-                bits.put(extra, count);
+                bits.put(extra.into(), count);
                 let (symbol, extra, count) = symbol_of(named(distance, width));
                 far.put(symbol, bits);
-                bits.put(extra, count);
+                bits.put(extra.into(), count);
             }
         }
     }
