@@ -116,6 +116,11 @@ impl Card {
             },
         }
     }
+
+    /// How many Pi are given with the card. Only an owner who counts September's animal as Pi can give it.
+    pub const fn gift_value(self) -> u8 {
+        if matches!(self, Self::SAKE_CUP) { 2 } else { self.pi_value() }
+    }
 }
 
 /// The canonical text of a card: month and number, `1.1` to `12.4`, or `JA`, `JB`, `JC`.

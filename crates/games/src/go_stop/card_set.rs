@@ -62,6 +62,11 @@ impl CardSet {
         Counts::of(self).pi
     }
 
+    /// Of cards with which equally many Pi are given, the first one; the least valuable first.
+    pub fn first_of_each_gift_value(self) -> impl Iterator<Item = Card> {
+        (1..=3).filter_map(move |value| self.into_iter().find(|card| card.gift_value() == value))
+    }
+
     /// The months of which the set has three or four cards, January first.
     pub fn months_of_three(self) -> impl Iterator<Item = Month> {
         // All months at once, at the place of their first card. Three of four cards means one pair of neighbours and at

@@ -233,8 +233,5 @@ pub(super) fn forced_take(choice: CardSet, missions: CardSet) -> Option<Card> {
 
 /// Returns `true` if it makes a difference which `owed` of these Pi are given.
 pub(super) fn is_choice(pi: CardSet, owed: u8) -> bool {
-    let value = |card: Card| if card == Card::SAKE_CUP { 2 } else { card.pi_value() };
-    let mut values = pi.into_iter().map(value);
-    let first = values.next();
-    owed > 0 && pi.len() > owed && values.any(|other| Some(other) != first)
+    owed > 0 && pi.len() > owed && pi.first_of_each_gift_value().nth(1).is_some()
 }

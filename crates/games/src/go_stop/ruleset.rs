@@ -228,9 +228,9 @@ impl Rules {
         if self.plays_rounds_apart() { 0 } else { self.push.most() }
     }
 
-    /// In points.
-    pub const fn largest_go_bonus(&self) -> u8 {
-        self.go_bonus.points()
+    /// The bonus for having said Go `goes` times, in points.
+    pub fn go_bonus(&self, goes: u8) -> u8 {
+        goes.min(self.go_bonus.points())
     }
 
     /// Returns `true` if a player without tokens is out while the others go on.

@@ -52,6 +52,11 @@ pub enum Doubling {
 }
 
 impl Doubling {
+    /// The doubling for having said Go `times` times; `None` before the third.
+    pub fn of_goes(times: u8) -> Option<Self> {
+        (times > 2).then_some(Self::Go { times })
+    }
+
     /// The number of times that the points are doubled.
     pub const fn times(self) -> u8 {
         match self {
@@ -220,11 +225,11 @@ impl Account<'_> {
     fn stop_with(&self, winner: Seat, points: Points) -> Settlement {
         let goes = self.goes[winner];
         let base = u32::from(points.total());
-        let bonus = u32::from(goes.min(self.rules.largest_go_bonus()));
+        let bonus = u32::from(self.rules.go_bonus(goes));
         let months = self.shaken[winner];
         let missions = self.missions & self.captured[winner];
         let doublings: ArrayVec<Doubling, 6> = [
-            (goes > 2).then_some(Doubling::Go { times: goes }),
+            Doubling::of_goes(goes),
             (!months.is_empty()).then_some(Doubling::Shake { months }),
             (points.animals >= 7).then_some(Doubling::MongBak { animals: points.animals }),
             (!missions.is_empty()).then_some(Doubling::Mission { cards: missions }),

@@ -315,6 +315,18 @@ impl View {
         self.rules.threshold(self.ring().count())
     }
 
+    /// The points at which this seat is asked "Go or Stop?" next: more than at its last Go.
+    pub fn points_for_question(&self, seat: Seat) -> u8 {
+        let shown = self.seats.get(seat.index()).filter(|shown| shown.goes > 0);
+        self.threshold().max(shown.map_or(0, |shown| shown.points_at_go + 1))
+    }
+
+    /// The factor for the next winner's points because of all earlier deals.
+    pub fn pending_factor(&self) -> u32 {
+        let doublings = self.pending.doublings(&self.rules);
+        doublings.fold(1, |all, doubling| doubling.factor().saturating_mul(all))
+    }
+
     /// What would be paid, with all multipliers so far, if this seat stopped now, even without enough points.
     ///
     /// `None` for a seat that does not exist, and until it is settled who plays.

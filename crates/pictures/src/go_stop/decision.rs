@@ -2,9 +2,8 @@
 //! consequences.
 
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, GoCost, Phase, Points, September, View};
+use carte_games::go_stop::{Card, CardSet, Doubling, GoCost, Phase, Points, September, View};
 
-use super::alt;
 use super::cards::design;
 use crate::alt::sentence;
 use crate::ink::Ink;
@@ -40,7 +39,9 @@ pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
         Phase::Take { with, choice, .. } => {
             choice.into_iter().map(|card| take(game, own, *with, card, labels)).collect()
         }
-        Phase::Give { choice, .. } => gifts(*choice).map(|card| gift(card, labels)).collect(),
+        Phase::Give { choice, .. } => {
+            choice.first_of_each_gift_value().map(|card| gift(card, labels)).collect()
+        }
         Phase::Count { .. } => {
             let cup = |counted| count(game, own, counted, labels);
             vec![cup(September::Animal), cup(September::Pi)]
@@ -71,17 +72,8 @@ fn take(game: &View, own: Seat, with: Card, card: Card, labels: &Labels) -> Choi
     Choice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
 }
 
-/// Of cards that count as the same number of Pi, the first one.
-fn gifts(choice: CardSet) -> impl Iterator<Item = Card> {
-    (1..=3).filter_map(move |worth| choice.into_iter().find(|card| pi_of(*card) == worth))
-}
-
-fn pi_of(card: Card) -> u8 {
-    if card == Card::SAKE_CUP { 2 } else { card.pi_value() }
-}
-
 fn gift(card: Card, labels: &Labels) -> Choice {
-    let lines = vec![format!("-{} {}", pi_of(card), labels.word(Word::Pi))];
+    let lines = vec![format!("-{} {}", card.gift_value(), labels.word(Word::Pi))];
     Choice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
 }
 
@@ -110,26 +102,23 @@ fn stop(game: &View, own: Seat, labels: &Labels) -> Choice {
 
 /// The choice to push, where the round may be pushed: the factor for the next winner's points.
 fn push(game: &View, labels: &Labels) -> Option<Choice> {
-    let before: u32 = alt::pending(game).fold(1, |all, (_, factor)| all.saturating_mul(factor));
-    let lines = vec![format!("×{}", before.saturating_mul(2)), labels.word(Word::NextRound).to_owned()];
+    let lines = vec![
+        format!("×{}", game.pending_factor().saturating_mul(2)),
+        labels.word(Word::NextRound).to_owned(),
+    ];
     game.may_push.then(|| Choice { title: labels.word(Word::Push).to_owned(), cards: Vec::new(), lines })
 }
 
 /// The choice of Go: what it can bring, how near the others are, and what it risks.
 fn go(game: &View, own: Seat, labels: &Labels) -> Choice {
     let goes = game.seats.get(own.index()).map_or(0, |seat| seat.goes) + 1;
-    let bonus = format!("+{}", goes.min(game.rules.largest_go_bonus()));
-    let factor = (goes > 2).then(|| format!(" ×{}", 1_i64 << (goes - 2).min(30)));
+    let bonus = format!("+{}", game.rules.go_bonus(goes));
+    let factor = Doubling::of_goes(goes).map(|doubling| format!(" ×{}", doubling.factor()));
     let others = game.ring().seats().filter(|seat| *seat != own);
-    let near = others.filter_map(|seat| {
-        let shown = game.seats.get(seat.index())?;
-        let beaten = if shown.goes > 0 { shown.points_at_go + 1 } else { 0 };
+    let near = others.map(|seat| {
         let points = game.points(seat).map_or(0, |points| points.total());
-        Some(format!(
-            "{} {points}/{}",
-            labels.short_name(seat),
-            labels.points(game.threshold().max(beaten).into())
-        ))
+        let needed = labels.points(game.points_for_question(seat).into());
+        format!("{} {points}/{needed}", labels.short_name(seat))
     });
     let risk = risk(game.rules.cost_of_go(game.ring().count())).iter();
     let risk = risk.map(|word| labels.word(*word).to_owned());

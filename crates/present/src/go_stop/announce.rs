@@ -142,7 +142,7 @@ impl LineWriter<'_> {
                     .named(*seat)
                     .with("points", reader.points(*points))
                     .count("times", *times)
-                    .count("bonus", (*times).min(self.rules.largest_go_bonus()))
+                    .count("bonus", self.rules.go_bonus(*times))
                     .count("factor", Doubling::Go { times: *times }.factor())
                     .with("cost", sums::cost_of_go(self.rules, *players));
                 self.line("gostop-go", args);

@@ -2,7 +2,7 @@
 
 use crate::locale::Args;
 use crate::shared::Reader;
-use carte_games::go_stop::{GoCost, Rules, View as Game};
+use carte_games::go_stop::{GoCost, Rules};
 
 /// An amount, in tokens if the table plays for a stock of them, otherwise in points.
 pub(super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
@@ -46,10 +46,4 @@ pub(super) const fn cost_of_go(rules: &Rules, players: u8) -> &'static str {
         GoCost::DoubleAndOther => "double-other",
         GoCost::Both => "both",
     }
-}
-
-/// The factor for the next winner's points because of all earlier deals.
-pub(super) fn pending_factor(game: &Game) -> i64 {
-    let doublings = game.pending.doublings(&game.rules);
-    doublings.fold(1, |all, doubling| i64::from(doubling.factor()).saturating_mul(all))
 }

@@ -144,7 +144,7 @@ impl<'a> Situation<'a> {
         let rest = part + OF_REST;
         to.put(rest, f32::from(shown.flips) / 2.0);
         to.flag(rest + 1, shown.turns == 0);
-        let needed = if shown.goes > 0 { shown.points_at_go + 1 } else { 0 }.max(view.threshold());
+        let needed = view.points_for_question(seat);
         to.put(rest + 2, (f32::from(needed) - f32::from(total)).max(-4.0) / 5.0);
         to.flag(rest + 3, total >= needed);
         to.flag(rest + 4, !(captured & (CardSet::PI - CardSet::MORE_THAN_ONE)).is_empty());

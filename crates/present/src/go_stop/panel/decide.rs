@@ -11,7 +11,7 @@ use crate::shared::message::{Button, Message, Row, Style};
 use crate::shared::panel::PanelRendering;
 use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
-use carte_games::go_stop::{Action, Card, CardSet, Month, Seats, September, View as Game};
+use carte_games::go_stop::{Action, Card, CardSet, Doubling, Month, Seats, September, View as Game};
 use carte_table::View;
 
 /// The question whether to play this round.
@@ -64,13 +64,11 @@ pub(super) fn give(
     let owes = game.viewer.seat().and_then(|own| game.seats.get(own.index())).map_or(1, |own| own.owes);
     let question =
         reader.format("gostop-give", Args::new().with("name", reader.seat(view, to)).count("owes", owes));
-    let value = |card: Card| if card == Card::SAKE_CUP { 2 } else { card.pi_value() };
     let button = |card: Card| {
         let intent = Intent::Do(Action::Give(card));
         labelled(view, intent, "gostop-button-give", card, emoji(card, reader), Style::Primary, reader)
     };
-    let first_of = |worth: u8| choice.into_iter().find(|card| value(*card) == worth);
-    let buttons = (1..=3).filter_map(first_of).map(button).collect();
+    let buttons = choice.first_of_each_gift_value().map(button).collect();
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
 }
 
@@ -135,31 +133,29 @@ fn stop(view: &View, game: &Game, own: Seat, reader: &Reader<'_>) -> Option<Stri
 
 /// What a push means; `None` if the round may not be pushed.
 fn push(game: &Game, reader: &Reader<'_>) -> Option<String> {
-    let factor = sums::pending_factor(game).saturating_mul(2);
+    let factor = game.pending_factor().saturating_mul(2);
     game.may_push.then(|| reader.format("gostop-decide-push", Args::new().count("factor", factor)))
 }
 
 /// What Go could bring, and what it risks.
 fn go(view: &View, game: &Game, own: Seat, points: u8, reader: &Reader<'_>) -> String {
     let goes = game.seats.get(own.index()).map_or(0, |seat| seat.goes) + 1;
-    let largest = game.rules.largest_go_bonus();
     let args = Args::new()
         .count("goes", goes)
-        .count("bonus", goes.min(largest))
+        .count("bonus", game.rules.go_bonus(goes))
         .with("points", reader.points(points));
-    let key = if goes > 2 { "gostop-decide-go-doubled" } else { "gostop-decide-go" };
-    let mut lines = vec![reader.format(key, args.count("factor", 1_i64 << goes.saturating_sub(2).min(30)))];
+    let mut lines = vec![match Doubling::of_goes(goes) {
+        Some(doubling) => reader.format("gostop-decide-go-doubled", args.count("factor", doubling.factor())),
+        None => reader.format("gostop-decide-go", args),
+    }];
     let others = game.ring().seats().filter(|seat| *seat != own);
     lines.extend(others.map(|seat| {
         let points = game.points(seat).map_or(0, |points| points.total());
-        let needs = game.threshold().max(
-            game.seats.get(seat.index()).filter(|seat| seat.goes > 0).map_or(0, |seat| seat.points_at_go + 1),
-        );
         let cards = game.seats.get(seat.index()).map_or(0, |seat| seat.cards_left + seat.flips);
         let args = Args::new()
             .with("name", reader.seat(view, seat))
             .with("points", reader.points(points))
-            .count("needs", needs)
+            .count("needs", game.points_for_question(seat))
             .count("turns", cards);
         reader.format("gostop-decide-rival", args)
     }));
