@@ -18,7 +18,7 @@ mod versions;
 
 use carte_games::GameKind;
 use carte_games::Seat;
-use carte_records::replay::{Document, Record, gang_of_four, parse, verify};
+use carte_records::replay::{Document, GameDocument, gang_of_four, parse, verify};
 use carte_simulate::{Documents, Setup, play_game};
 
 /// One simulated game as text; the name of the rule set tells which.
@@ -42,8 +42,8 @@ fn gang(document: Document) -> gang_of_four::Document {
 /// How many rounds and players a document has.
 fn size(document: &Document) -> (usize, usize) {
     match document {
-        Document::GangOfFour(Record { rounds, players, .. }) => (rounds.len(), players.len()),
-        Document::GoStop(Record { rounds, players, .. }) => (rounds.len(), players.len()),
+        Document::GangOfFour(GameDocument { rounds, players, .. }) => (rounds.len(), players.len()),
+        Document::GoStop(GameDocument { rounds, players, .. }) => (rounds.len(), players.len()),
     }
 }
 

@@ -10,7 +10,7 @@ use carte_present::daily::{self, Home, Shared};
 use carte_present::intent::AskDaily;
 use carte_present::locale::Locale;
 use carte_present::{Advice, Message, Panel, Reader, RequestRefusal, panel};
-use carte_records::daily::{DailyDeal, Day, Progress};
+use carte_records::daily::{DailyDeal, DailyProgress, Day};
 use carte_records::statistics::Period;
 use carte_service::{Daily, Service, ServiceError, WorkPermit};
 use carte_store::{DailyScope, PlayKey};
@@ -94,7 +94,7 @@ impl InteractionContext {
         let daily = self.daily();
         let key = PlayKey { day, game, user: self.user };
         let progress = daily.progress(key).await?;
-        let Progress::Finished(Some(standing)) = progress else {
+        let DailyProgress::Finished(Some(comparison)) = progress else {
             return Err(RequestRefusal::DayOver.into());
         };
         let language = self.settings().await?.language;
@@ -102,7 +102,7 @@ impl InteractionContext {
         let reader = Reader { locale, faces: &self.state.faces };
         let today = daily.today(self.guild).await?.day;
         let (name, streak) = (self.person().name, daily.streak(self.user, today).await?);
-        let line = daily::share(Shared { name: &name, day, game, standing: &standing, streak }, &reader);
+        let line = daily::share(Shared { name: &name, day, game, comparison: &comparison, streak }, &reader);
         // From here on, a second press finds that the result has been shared.
         let store = self.state.service.store();
         if store.claim_daily_sharing(key, self.channel).await? {

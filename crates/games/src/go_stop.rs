@@ -39,7 +39,7 @@ pub use moves::Actions;
 pub use notation::{Unclear, Wish};
 pub use points::{Points, September, Set};
 pub use pot::Pot;
-pub use progress::Progress;
+pub use progress::SetProgress;
 pub use refusal::Refusal;
 pub use result::{Answer, Answers, Holder, Nagari, Outcome, RoundResult, Sale, Sales};
 pub use ring::Ring;

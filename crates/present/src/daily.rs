@@ -9,7 +9,7 @@ use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use crate::shared::seats::moment;
 use crate::shared::{Reader, limits};
 use carte_games::GameKind;
-use carte_records::daily::{DailyDeal, Day, EndedDay, Progress, Standing};
+use carte_records::daily::{DailyDeal, DailyProgress, Day, DealComparison, EndedDay};
 use carte_records::luck::GameLuck;
 use carte_table::View;
 use carte_table::ids::Timestamp;
@@ -33,7 +33,7 @@ pub struct Home<'a> {
     pub day: Day,
     /// When the day ends here.
     pub ends: Timestamp,
-    pub games: &'a [(GameKind, Progress)],
+    pub games: &'a [(GameKind, DailyProgress)],
     /// The person's games of other days that go on, and when each day ends where its game was begun.
     pub elsewhere: &'a [(Day, GameKind, Timestamp)],
     /// Finished games as they ended, and what each owes to chance, if that is known already.
@@ -64,10 +64,10 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     if home.streak > 0 {
         lines.push(reader.format("daily-streak", Args::new().count("days", home.streak)));
     }
-    let is_played = |(_, progress): &(GameKind, Progress)| {
-        matches!(progress, Progress::Finished(_) | Progress::Unfinished)
+    let is_played = |(_, progress): &(GameKind, DailyProgress)| {
+        matches!(progress, DailyProgress::Finished(_) | DailyProgress::Unfinished)
     };
-    let is_left = |(_, progress): &(GameKind, Progress)| *progress == Progress::Unfinished;
+    let is_left = |(_, progress): &(GameKind, DailyProgress)| *progress == DailyProgress::Unfinished;
     let until = match home.games.iter().all(is_played) {
         true if home.games.iter().any(is_left) => "daily-next-deals",
         true => "daily-next",
@@ -93,15 +93,17 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
 }
 
 /// How far the person is with one game, in a line.
-fn line(game: GameKind, progress: &Progress, ends: Timestamp, reader: &Reader<'_>) -> String {
+fn line(game: GameKind, progress: &DailyProgress, ends: Timestamp, reader: &Reader<'_>) -> String {
     let args = Args::new().with("game", reader.game(game));
     match progress {
-        Progress::NotBegun => reader.format(&format!("daily-new-{}", game.name()), args),
-        Progress::Begun(until) if *until == ends => reader.format("daily-begun", args),
-        Progress::Begun(until) => reader.format("daily-begun-until", args.with("moment", moment(*until))),
-        Progress::Unfinished => reader.format("daily-unfinished", args),
-        Progress::Finished(None) => reader.format("daily-alone", args),
-        Progress::Finished(Some(standing)) => finished(args, standing, reader),
+        DailyProgress::NotBegun => reader.format(&format!("daily-new-{}", game.name()), args),
+        DailyProgress::Begun(until) if *until == ends => reader.format("daily-begun", args),
+        DailyProgress::Begun(until) => {
+            reader.format("daily-begun-until", args.with("moment", moment(*until)))
+        }
+        DailyProgress::Unfinished => reader.format("daily-unfinished", args),
+        DailyProgress::Finished(None) => reader.format("daily-alone", args),
+        DailyProgress::Finished(Some(comparison)) => finished(args, comparison, reader),
     }
 }
 
@@ -118,14 +120,14 @@ fn luck_lines(view: &View, luck: Option<&GameLuck>, reader: &Reader<'_>) -> Vec<
     std::iter::once(own).chain(known).chain(others.map(|(_, line)| format!("-# {line}"))).collect()
 }
 
-fn finished(args: Args, standing: &Standing, reader: &Reader<'_>) -> String {
-    let Standing { percent, people, computers, par, .. } = standing;
+fn finished(args: Args, comparison: &DealComparison, reader: &Reader<'_>) -> String {
+    let DealComparison { percent, people, computers, par, .. } = comparison;
     let args = args
         .count("percent", *percent)
         .count_of("people", *people)
         .count_of("computers", *computers)
-        .with("squares", share::squares(standing));
-    let field = match (people, computers, standing.newcomers) {
+        .with("squares", share::squares(comparison));
+    let field = match (people, computers, comparison.newcomers) {
         (_, 0, _) => "daily-finished",
         (0, _, 0) => "daily-finished-alone",
         (0, _, _) => "daily-finished-newcomers",
@@ -135,8 +137,8 @@ fn finished(args: Args, standing: &Standing, reader: &Reader<'_>) -> String {
     if let Some(par) = par {
         result = format!("{result} {}", reader.format("daily-par", Args::new().count("percent", *par)));
     }
-    if standing.newcomers > 0 {
-        let args = Args::new().count_of("newcomers", standing.newcomers);
+    if comparison.newcomers > 0 {
+        let args = Args::new().count_of("newcomers", comparison.newcomers);
         result = format!("{result}\n{}", reader.format("daily-newcomers", args));
     }
     result
@@ -149,9 +151,9 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
     let of_game = |key: &str, game| reader.format(key, Args::new().with("game", reader.game(game)));
     let play = home.games.iter().filter_map(|(game, progress)| {
         let key = match progress {
-            Progress::NotBegun => "button-play-game",
-            Progress::Begun(_) => "daily-button-go-on",
-            Progress::Unfinished | Progress::Finished(_) => return None,
+            DailyProgress::NotBegun => "button-play-game",
+            DailyProgress::Begun(_) => "daily-button-go-on",
+            DailyProgress::Unfinished | DailyProgress::Finished(_) => return None,
         };
         Some(button(AskDaily::Play(*game), of_game(key, *game), "🃏", Style::Success))
     });
@@ -160,7 +162,8 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
         let label = reader.format("daily-button-go-on-day", args);
         button(AskDaily::GoOn { day: day.0, game: *game }, label, "🃏", Style::Success)
     });
-    let share = home.games.iter().filter(|(_, progress)| matches!(progress, Progress::Finished(Some(_))));
+    let share =
+        home.games.iter().filter(|(_, progress)| matches!(progress, DailyProgress::Finished(Some(_))));
     let share = share.map(|(game, _)| {
         let label = of_game("daily-button-share", *game);
         button(AskDaily::Share { day: home.day.0, game: *game }, label, "📣", Style::Primary)

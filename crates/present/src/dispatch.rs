@@ -26,7 +26,7 @@ use carte_games::{self as games, Seat, per_game};
 use carte_pictures::{HandMarks, Histogram, ShownCards};
 use carte_records::replay::{OpenBoard, Playback};
 use carte_records::statistics::GameKind;
-use carte_records::statistics::report::Record;
+use carte_records::statistics::report::GameSums;
 use carte_table::{By, View};
 
 /// The texts of the table message while people sit down.
@@ -273,19 +273,19 @@ pub(crate) fn points(kind: GameKind, points: f64, digits: usize, reader: &Reader
     per_game!(kind, presented => presented::points(points, digits, reader))
 }
 
-/// Paragraphs of a person's card: `feats` is the number that the leaderboard counts beside wins, the rest is in the record.
-pub(crate) fn record_fields(feats: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
-    per_game!(Record as record, record in presented => presented::records::fields(feats, record, reader))
+/// Paragraphs of a person's card: `feats` is the number that the leaderboard counts beside wins, `sums` has the rest.
+pub(crate) fn sums_fields(feats: u32, sums: &GameSums, reader: &Reader<'_>) -> Vec<Field> {
+    per_game!(GameSums as sums, sums in presented => presented::records::fields(feats, sums, reader))
 }
 
 /// A line about the rounds that a person has played.
-pub(crate) fn record_rounds(record: &Record, reader: &Reader<'_>) -> String {
-    per_game!(Record as record, record in presented => presented::records::rounds(record, reader))
+pub(crate) fn sums_rounds(sums: &GameSums, reader: &Reader<'_>) -> String {
+    per_game!(GameSums as sums, sums in presented => presented::records::rounds(sums, reader))
 }
 
 /// How many rounds ended with each result.
-pub(crate) fn record_bars(record: &Record, reader: &Reader<'_>) -> Histogram {
-    per_game!(Record as record, record in presented => presented::records::bars(record, reader))
+pub(crate) fn sums_bars(sums: &GameSums, reader: &Reader<'_>) -> Histogram {
+    per_game!(GameSums as sums, sums in presented => presented::records::bars(sums, reader))
 }
 
 pub(crate) fn open_cards(board: &OpenBoard, reader: &Reader<'_>) -> OpenCards {

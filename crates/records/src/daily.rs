@@ -6,13 +6,13 @@
 mod comparison;
 mod day;
 mod deal;
+mod field;
 mod play;
-mod standing;
 mod streak;
 
 pub use comparison::{Choice, ComparedChoice, OtherChoice, Played, compare};
 pub use day::{Day, EndedDay};
 pub use deal::{DailyDeal, Pool};
+pub use field::{DailyProgress, DailyRow, DealComparison, Field, Outcome};
 pub use play::{COMPUTERS, Play, PlayError};
-pub use standing::{DailyRow, Field, Outcome, Progress, Standing};
 pub use streak::streak;

@@ -30,11 +30,11 @@ mod verify;
 pub type DrawnCard = go_stop::Canonical<games::go_stop::Card>;
 
 pub use finished_round::{FinishedRound, RoundMoment};
-pub use head::{By, DealerDraw, Drawn, Ended, Fairness, Format, Player, Version};
+pub use head::{ActedBy, DealerDraw, Drawn, Ended, Fairness, Format, Player, Version};
 pub use limits::Exceeded;
 pub use parse::{MAX_BYTES, ParseError, parse};
 pub use playback::{NoReplay, Playback, PlaybackMoment};
-pub use record::{Record, Recorded};
+pub use record::{GameDocument, Recorded};
 pub use recorder::Recorder;
 pub use rule_sheet::RuleSheet;
 pub use stream::{StreamError, is_cut_off, verify_stream};

@@ -36,7 +36,7 @@ pub use projection::{
 };
 pub use projector::Projector;
 pub use rating::{RANKED_GAMES, Rating, computer_rating};
-pub use round::{Began, RoundSeat, RoundStatistics, USUAL_TURNS, usual_turn};
+pub use round::{RoundHolder, RoundSeat, RoundStatistics, USUAL_TURNS, usual_turn};
 
 use carte_games::{self as games, Event, Game, Rules, Seat};
 use carte_players::Level;
@@ -59,7 +59,7 @@ each_game! {
 
     /// What only one game knows of a person.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    Record
+    GameSums
 }
 
 /// What a game has counted in its round so far.
@@ -79,12 +79,12 @@ impl SeatStatistics {
     }
 }
 
-impl Record {
+impl GameSums {
     /// A record of this game in which nothing is counted yet.
     pub fn empty(game: GameKind) -> Self {
         match game {
-            GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Record::default()),
-            GameKind::GoStop => Self::GoStop(go_stop::Record::default()),
+            GameKind::GangOfFour => Self::GangOfFour(gang_of_four::GameSums::default()),
+            GameKind::GoStop => Self::GoStop(go_stop::GameSums::default()),
         }
     }
 
@@ -98,17 +98,17 @@ impl Record {
     /// What one round adds, which brought the seat `points` points.
     fn of_round(points: i64, round: &SeatStatistics) -> Self {
         match round {
-            SeatStatistics::GangOfFour(round) => Self::GangOfFour(gang_of_four::Record::of_round(round)),
-            SeatStatistics::GoStop(deal) => Self::GoStop(go_stop::Record::of_deal(points, deal)),
+            SeatStatistics::GangOfFour(round) => Self::GangOfFour(gang_of_four::GameSums::of_round(round)),
+            SeatStatistics::GoStop(deal) => Self::GoStop(go_stop::GameSums::of_deal(points, deal)),
         }
     }
 }
 
-impl AddAssign<&Self> for Record {
+impl AddAssign<&Self> for GameSums {
     fn add_assign(&mut self, other: &Self) {
         match (self, other) {
-            (Self::GangOfFour(record), Self::GangOfFour(other)) => *record += other,
-            (Self::GoStop(record), Self::GoStop(other)) => *record += other,
+            (Self::GangOfFour(sums), Self::GangOfFour(other)) => *sums += other,
+            (Self::GoStop(sums), Self::GoStop(other)) => *sums += other,
             (Self::GangOfFour(_) | Self::GoStop(_), _) => {
                 debug_assert!(false, "what is known of another game")
             }
@@ -116,7 +116,7 @@ impl AddAssign<&Self> for Record {
     }
 }
 
-impl Default for Record {
+impl Default for GameSums {
     fn default() -> Self {
         Self::empty(GameKind::default())
     }

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use carte_games::GameKind;
-use carte_records::daily::{DailyDeal, DailyRow, Day, Field, Play, Pool, Progress, streak};
+use carte_records::daily::{DailyDeal, DailyProgress, DailyRow, Day, Field, Play, Pool, streak};
 use carte_store::{DailyScope, PlayKey, StoreError};
 use carte_table::ids::{StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
@@ -191,17 +191,23 @@ impl Daily {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn progress(&self, key: PlayKey) -> Result<Progress, ServiceError> {
-        let Some(stored) = self.service.store().daily_play(key).await? else { return Ok(Progress::NotBegun) };
+    pub async fn progress(&self, key: PlayKey) -> Result<DailyProgress, ServiceError> {
+        let Some(stored) = self.service.store().daily_play(key).await? else {
+            return Ok(DailyProgress::NotBegun);
+        };
         let now = self.service.now();
         if stored.ended.is_none() {
-            return Ok(if now < stored.until { Progress::Begun(stored.until) } else { Progress::Unfinished });
+            return Ok(if now < stored.until {
+                DailyProgress::Begun(stored.until)
+            } else {
+                DailyProgress::Unfinished
+            });
         }
         let field = Field {
             computers: self.computers(key.day, key.game, stored.deal).await?,
             ..self.service.store().daily_field(key, stored.deal, now).await?
         };
-        Ok(Progress::Finished(field.standing(stored.value)))
+        Ok(DailyProgress::Finished(field.compare(stored.value)))
     }
 
     /// Returns the best people of the days from `first` on that are over everywhere; at most `most`.

@@ -6,7 +6,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 use carte_games::{self as games, GameKind, Seat};
-use carte_records::statistics::{Record, SeatStatistics};
+use carte_records::statistics::{GameSums, SeatStatistics};
 use carte_table::ids::TableId;
 use serde_json::Value;
 
@@ -123,18 +123,18 @@ pub(super) const fn export_seat_statistics(game: GameKind) -> &'static str {
 }
 
 /// Returns the stored text of a record, the part of a seat's statistics that only its game has.
-pub(super) fn record_text(record: &Record) -> Result<String, StoreError> {
-    match record {
-        Record::GangOfFour(record) => games::gang_of_four::Game::write_record(record),
-        Record::GoStop(record) => games::go_stop::Game::write_record(record),
+pub(super) fn write_game_sums(sums: &GameSums) -> Result<String, StoreError> {
+    match sums {
+        GameSums::GangOfFour(sums) => games::gang_of_four::Game::write_game_sums(sums),
+        GameSums::GoStop(sums) => games::go_stop::Game::write_game_sums(sums),
     }
 }
 
-/// Reads the text that [`record_text`] has written for this game.
-pub(super) fn read_record(game: GameKind, text: &str) -> Result<Record, StoreError> {
+/// Reads the text that [`write_game_sums`] has written for this game.
+pub(super) fn read_game_sums(game: GameKind, text: &str) -> Result<GameSums, StoreError> {
     Ok(match game {
-        GameKind::GangOfFour => Record::GangOfFour(games::gang_of_four::Game::read_record(text)?),
-        GameKind::GoStop => Record::GoStop(games::go_stop::Game::read_record(text)?),
+        GameKind::GangOfFour => GameSums::GangOfFour(games::gang_of_four::Game::read_game_sums(text)?),
+        GameKind::GoStop => GameSums::GoStop(games::go_stop::Game::read_game_sums(text)?),
     })
 }
 

@@ -8,7 +8,7 @@ use super::sql::{Row, bind, statements};
 use super::{Store, StoreError, games};
 use carte_games::Seat;
 use carte_records::statistics::report::{GuessCounts, GuessLine, RANKED_GUESSES};
-use carte_records::statistics::{Began, GameKind, RoundStatistics};
+use carte_records::statistics::{GameKind, RoundHolder, RoundStatistics};
 use carte_table::ids::{EventNumber, GuildId, TableId, Timestamp, UserId};
 
 statements! {
@@ -156,7 +156,7 @@ pub(super) async fn count_in(
     if winners == 0 {
         return drop_open(tx, table).await;
     }
-    let players = seats().filter(|(_, seat)| seat.began != Began::Nobody).count();
+    let players = seats().filter(|(_, seat)| seat.holder != RoundHolder::Nobody).count();
     let players = u32::try_from(players)?.max(1);
     let judged = tx.execute(bind!(JUDGE, round.ended, winners, table, round.number)).await?;
     if judged > 0 {

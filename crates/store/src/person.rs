@@ -9,7 +9,7 @@ use super::statistics::{EVERYWHERE, aged_rating};
 use super::{Store, StoreError};
 use carte_players::Level;
 use carte_records::statistics::report::{
-    HeadToHead, Opponent, PAGE, Past, PastSeat, PersonCard, Rated, RatingChange, Record, Scope,
+    GameSums, HeadToHead, Opponent, PAGE, Past, PastSeat, PersonCard, Rated, RatingChange, Scope,
 };
 use carte_records::statistics::{Achieved, GameKind, Rating, USUAL_TURNS, usual_turn};
 use carte_table::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
@@ -180,7 +180,7 @@ impl Store {
         card.opponents = self.opponents(&filter).await?;
         card.given_away = self.given_away(&filter).await?;
         for record in self.database.fetch(bind_filter!(RECORDS, &filter)).await?.read(Row::take::<String>)? {
-            card.record += &games::read_record(scope.game, &record)?;
+            card.game_sums += &games::read_game_sums(scope.game, &record)?;
         }
         Ok(card)
     }
@@ -203,7 +203,7 @@ impl Store {
                 feats: row.take()?,
                 decisions: row.take()?,
                 deciding: row.take()?,
-                record: Record::empty(game),
+                game_sums: GameSums::empty(game),
                 ..PersonCard::default()
             })
         })

@@ -5,7 +5,9 @@ use carte_games::{Rules, Seat, Viewer, gang_of_four, go_stop};
 use carte_players::{Level, Player};
 use carte_records::replay::gang_of_four::Turn;
 use carte_records::replay::go_stop::Turn as Go;
-use carte_records::replay::{By, Document, Ended, NoReplay, OpenBoard, Playback, Recorded, of_table, verify};
+use carte_records::replay::{
+    ActedBy, Document, Ended, NoReplay, OpenBoard, Playback, Recorded, of_table, verify,
+};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte_table::{
@@ -251,7 +253,7 @@ fn marks_tell_who_acted_in_place_of_a_person() {
     played.act(&person(1, 200), &Command::Start);
     played.play(5000);
     let document = played.gang();
-    let marks = |wanted: Option<By>, seat: u8| {
+    let marks = |wanted: Option<ActedBy>, seat: u8| {
         let turns = document.rounds.iter().flat_map(|round| &round.turns);
         turns
             .filter(|turn| match turn {
@@ -262,8 +264,8 @@ fn marks_tell_who_acted_in_place_of_a_person() {
             })
             .count()
     };
-    assert!(marks(Some(By::Clock), 0) > 0 && marks(None, 0) > 0);
-    assert_eq!((marks(Some(By::Clock), 1), marks(Some(By::Computer), 1)), (0, 0));
+    assert!(marks(Some(ActedBy::Clock), 0) > 0 && marks(None, 0) > 0);
+    assert_eq!((marks(Some(ActedBy::Clock), 1), marks(Some(ActedBy::Computer), 1)), (0, 0));
 }
 
 #[test]
@@ -276,10 +278,9 @@ fn a_substitute_is_marked() {
     let document = played.gang();
     assert!(verify(&played.document()).is_ok());
     assert_eq!(document.players[1].computer, None);
-    let by_computer = document.rounds[0]
-        .turns
-        .iter()
-        .any(|turn| matches!(turn, Turn::Play { seat, by: Some(By::Computer), .. } if *seat == Seat::new(1)));
+    let by_computer = document.rounds[0].turns.iter().any(
+        |turn| matches!(turn, Turn::Play { seat, by: Some(ActedBy::Computer), .. } if *seat == Seat::new(1)),
+    );
     assert!(by_computer);
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use carte_games::GameKind;
 use carte_players::{self as players, Level};
-use carte_records::daily::{DailyDeal, Day, Pool, Progress};
+use carte_records::daily::{DailyDeal, DailyProgress, Day, Pool};
 use carte_records::luck::{GameLuck, SeatLuck};
 use carte_records::statistics::Span;
 use carte_records::statistics::report::{LuckTotals, Scope};
@@ -261,7 +261,10 @@ async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result(
     assert!(results.iter().any(|result| result.key.user.is_former() && result.value.is_some()));
     clock.advance(DAY);
     service.daily().end_days().await.unwrap();
-    assert!(matches!(service.daily().progress(key(&service, GANG, 1)).await.unwrap(), Progress::NotBegun));
+    assert!(matches!(
+        service.daily().progress(key(&service, GANG, 1)).await.unwrap(),
+        DailyProgress::NotBegun
+    ));
     // When the day is over, the export contains everything, but only about the person.
     let own = store.export(UserId(2)).await.unwrap()["daily"][0].take();
     let result = results.iter().find(|result| result.key.user == UserId(2)).unwrap();
@@ -306,7 +309,9 @@ async fn others_are_compared_with_somebody_new_from_the_next_day_on() {
         play(&service, GANG, user).await;
     }
     let people = async |user| match service.daily().progress(key(&service, GANG, user)).await.unwrap() {
-        Progress::Finished(Some(standing)) => (standing.people, standing.newcomers, standing.computers),
+        DailyProgress::Finished(Some(comparison)) => {
+            (comparison.people, comparison.newcomers, comparison.computers)
+        }
         other => panic!("{other:?}"),
     };
     assert_eq!(people(1).await, (0, 1, 4), "the other one is here for the first day");

@@ -3,7 +3,7 @@
 
 use carte_games::GameKind;
 use carte_players::Level;
-use carte_records::daily::{DailyDeal, Day, Progress};
+use carte_records::daily::{DailyDeal, DailyProgress, Day};
 use carte_service::{Clock, Service, ServiceError};
 use carte_store::{PlayKey, Store};
 use carte_table::guild_settings::GuildSettings;
@@ -89,11 +89,14 @@ async fn a_deal_ends_at_midnight_of_the_server_where_it_was_begun_wherever_it_go
         // The next two are processes that have just started.
         let before = service(&store, &at(ends - 1));
         assert!(may_play(&before, who, today()).await && may_play(&before, elsewhere, today()).await);
-        assert_eq!(before.daily().progress(key(who.user.0)).await.unwrap(), Progress::Begun(at(*ends).now()));
+        assert_eq!(
+            before.daily().progress(key(who.user.0)).await.unwrap(),
+            DailyProgress::Begun(at(*ends).now())
+        );
         before.daily().end_days().await.unwrap();
         let after = service(&store, &at(ends + 1));
         assert!(!may_play(&after, who, today()).await && !may_play(&after, elsewhere, today()).await);
-        assert_eq!(after.daily().progress(key(who.user.0)).await.unwrap(), Progress::Unfinished);
+        assert_eq!(after.daily().progress(key(who.user.0)).await.unwrap(), DailyProgress::Unfinished);
         // The deal of the next day is there, at the place where the game was begun.
         assert_eq!(begin(&after, who).await.unwrap().id, DailyDeal::table(today().next(), GANG));
     }

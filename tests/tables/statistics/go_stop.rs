@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use carte_games::go_stop::{Call, Card, CardSet, Event as Flowers, Holder, Month, Nagari, Outcome, Theft};
 use carte_games::{self as games, Seat};
-use carte_records::statistics::report::{PersonCard, Record, Scope, Sorting};
+use carte_records::statistics::report::{GameSums, PersonCard, Scope, Sorting};
 use carte_records::statistics::{GameKind, Period, go_stop};
 use carte_store::LeaderboardQuery;
 use carte_table::{By, Ending, Event, Occupant};
@@ -68,9 +68,9 @@ async fn card(builder: &LogBuilder, user: carte_table::ids::UserId) -> PersonCar
     builder.store.person_card(user, &go_stop_scope(), builder.now).await.unwrap()
 }
 
-fn record(card: &PersonCard) -> &go_stop::Record {
-    let Record::GoStop(record) = &card.record else { panic!("Go-Stop") };
-    record
+fn sums(card: &PersonCard) -> &go_stop::GameSums {
+    let GameSums::GoStop(sums) = &card.game_sums else { panic!("Go-Stop") };
+    sums
 }
 
 fn near(card: &PersonCard, rating: f64, uncertainty: f64) {
@@ -110,15 +110,15 @@ async fn two_players_and_a_tie() {
         assert_eq!((card.games, card.whole, card.wins, card.ranks), (1, 1, 1, 1));
         assert_eq!((card.best, card.worst, card.points), (Some(0), Some(0), 0));
         // The nagari is a round that nobody won.
-        assert_eq!((card.rounds, card.rounds_won, record(&card).nagari), (3, 1, 1));
-        assert_eq!((record(&card).points.clone(), record(&card).sattas), (points.into(), sattas));
+        assert_eq!((card.rounds, card.rounds_won, sums(&card).nagari), (3, 1, 1));
+        assert_eq!((sums(&card).points.clone(), sums(&card).sattas), (points.into(), sattas));
         // One comparison: 1 - 0.0632456 of the variance is left.
         near(&card, 25.0, 8.065_508);
     }
     // Five seconds count for each turn that is settled, and none for a Stop at the same moment.
     let (ana, bo) = (card(&builder, ANA).await, card(&builder, BO).await);
-    assert_eq!((ana.decisions, ana.deciding, record(&ana).stops), (2, Duration::from_secs(5), 1));
-    assert_eq!((bo.decisions, bo.deciding, record(&bo).stops), (3, Duration::from_secs(10), 1));
+    assert_eq!((ana.decisions, ana.deciding, sums(&ana).stops), (2, Duration::from_secs(5), 1));
+    assert_eq!((bo.decisions, bo.deciding, sums(&bo).stops), (3, Duration::from_secs(10), 1));
     let duel = builder.store.head_to_head(ANA, BO, &go_stop_scope()).await.unwrap();
     assert_eq!((duel.games, duel.level(), duel.first_wins, duel.second_wins), (1, 1, 1, 1));
     // None of it counts in the other game.
@@ -153,10 +153,10 @@ async fn three_players_and_a_go_that_was_not_won() {
         assert_eq!((card.points, card.best, card.ranks, card.wins), (points, Some(points), rank, wins));
         assert_eq!(card.rounds_won, wins);
     }
-    assert_eq!((record(&bo).go_baks, record(&bo).kwang_baks, record(&bo).pi_baks, bo.feats), (1, 0, 0, 1));
-    assert_eq!((record(&ana).go_baks, record(&chloe).go_baks, chloe.feats), (0, 0, 0));
-    assert_eq!((record(&ana).kisses, record(&ana).pi_lost, record(&chloe).pi_stolen), (1, 1, 1));
-    assert_eq!((record(&chloe).ttadaks, record(&chloe).sseuls, record(&chloe).stops), (1, 1, 1));
+    assert_eq!((sums(&bo).go_baks, sums(&bo).kwang_baks, sums(&bo).pi_baks, bo.feats), (1, 0, 0, 1));
+    assert_eq!((sums(&ana).go_baks, sums(&chloe).go_baks, chloe.feats), (0, 0, 0));
+    assert_eq!((sums(&ana).kisses, sums(&ana).pi_lost, sums(&chloe).pi_stolen), (1, 1, 1));
+    assert_eq!((sums(&chloe).ttadaks, sums(&chloe).sseuls, sums(&chloe).stops), (1, 1, 1));
     near(&chloe, 25.0 + 2.0 * STEP, 7.788_475);
     near(&ana, 25.0, 7.788_475);
     near(&bo, 25.0 - 2.0 * STEP, 7.788_475);
@@ -177,7 +177,7 @@ async fn a_substituted_seat() {
     // Totals 5, -7, 2; Bo began only the first round, and paid 4 in it.
     let bo = card(&builder, BO).await;
     assert_eq!((bo.games, bo.whole, bo.wins, bo.rounds, bo.points), (1, 0, 0, 1, -4));
-    assert_eq!((bo.best, record(&bo).points.clone()), (None, [(-4, 1)].into()));
+    assert_eq!((bo.best, sums(&bo).points.clone()), (None, [(-4, 1)].into()));
     let ana = card(&builder, ANA).await;
     assert_eq!((ana.whole, ana.wins, ana.rounds, ana.points, ana.best), (1, 1, 2, 5, Some(5)));
     // In the first round Bo lost to Ana and beat Chloé; over both Ana beat Chloé.
@@ -236,7 +236,7 @@ async fn a_deal_that_ends_with_the_cards_belongs_to_those_who_were_dealt_it() {
     for (user, won, points) in [(ANA, 1, 5), (BO, 0, -10), (CHLOE, 1, 5)] {
         let card = card(&builder, user).await;
         assert_eq!((card.whole, card.rounds, card.rounds_won, card.wins), (1, 1, won, won), "{user:?}");
-        assert_eq!((card.points, card.decisions, record(&card).chong_tongs), (points, 0, won));
+        assert_eq!((card.points, card.decisions, sums(&card).chong_tongs), (points, 0, won));
     }
 }
 

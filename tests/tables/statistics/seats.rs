@@ -6,7 +6,7 @@ use carte_games as games;
 use carte_games::gang_of_four::{Card, CombinationKind, Event as Gang};
 use carte_games::{PerSeat, Seat};
 use carte_players::Level;
-use carte_records::statistics::{Began, Projector, RoundStatistics, SeatStatistics, gang_of_four};
+use carte_records::statistics::{Projector, RoundHolder, RoundStatistics, SeatStatistics, gang_of_four};
 use carte_table::{By, Event, Logged, Table};
 
 use crate::statistics::log_builder::{
@@ -79,8 +79,8 @@ async fn plays_gangs_cycles_and_times() {
     let each = round.seats.iter().map(|seat| seat.turns.iter().map(Duration::as_secs).collect::<Vec<_>>());
     assert_eq!(each.collect::<Vec<_>>(), [vec![5, 1], vec![7, 1], vec![], vec![4]]);
     assert_eq!(round.seats.iter().map(|seat| seat.rank).collect::<Vec<_>>(), [1, 2, 3, 3]);
-    assert!(round.seats.iter().all(|seat| seat.began == Began::Person));
-    assert_eq!(round.ended.since(round.began), 1020 * second);
+    assert!(round.seats.iter().all(|seat| seat.holder == RoundHolder::Person));
+    assert_eq!(round.ended.since(round.dealt_at), 1020 * second);
 }
 
 #[tokio::test]
@@ -129,13 +129,13 @@ async fn a_round_belongs_to_whom_it_began_with() {
     builder.round(&mut log, &[0, 4, 5]).await;
     builder.close(&mut log).await;
     let rounds = rounds(&builder, &log).await;
-    let began: Vec<Vec<Began>> =
-        rounds.iter().map(|round| round.seats.iter().map(|seat| seat.began).collect()).collect();
+    let holders: Vec<Vec<RoundHolder>> =
+        rounds.iter().map(|round| round.seats.iter().map(|seat| seat.holder).collect()).collect();
     assert_eq!(
-        began,
+        holders,
         [
-            vec![Began::Person, Began::Person, Began::Person],
-            vec![Began::Person, Began::Substitute, Began::Person],
+            vec![RoundHolder::Person, RoundHolder::Person, RoundHolder::Person],
+            vec![RoundHolder::Person, RoundHolder::Substitute, RoundHolder::Person],
         ]
     );
 }
@@ -149,8 +149,9 @@ async fn somebody_who_leaves_before_the_own_first_turn_has_not_begun_the_round()
     builder.append(&mut log, vec![pass(1, By::Computer), pass(2, By::Person)]).await;
     builder.leave(&mut log, 2).await;
     builder.last_round(&mut log, &[0, 4, 5]).await;
-    let began: Vec<Began> = rounds(&builder, &log).await[0].seats.iter().map(|seat| seat.began).collect();
-    assert_eq!(began, [Began::Person, Began::Substitute, Began::Person]);
+    let holders: Vec<RoundHolder> =
+        rounds(&builder, &log).await[0].seats.iter().map(|seat| seat.holder).collect();
+    assert_eq!(holders, [RoundHolder::Person, RoundHolder::Substitute, RoundHolder::Person]);
     let before = carte_records::statistics::Rating::default();
     assert_eq!(
         builder.rating(BO).await,
@@ -170,8 +171,9 @@ async fn who_took_a_seat_over_has_the_rounds_from_then_on() {
     builder.append(&mut log, vec![taken]).await;
     builder.round(&mut log, &[0, 6, 7]).await;
     builder.last_round(&mut log, &[0, 1, 2]).await;
-    let began: Vec<Began> = rounds(&builder, &log).await.iter().map(|round| round.seats[1].began).collect();
-    assert_eq!(began, [Began::Computer, Began::Person, Began::Person]);
+    let holders: Vec<RoundHolder> =
+        rounds(&builder, &log).await.iter().map(|round| round.seats[1].holder).collect();
+    assert_eq!(holders, [RoundHolder::Computer, RoundHolder::Person, RoundHolder::Person]);
     let (ana, bo) = (builder.card(ANA).await, builder.card(BO).await);
     assert_eq!((ana.games, ana.whole, ana.rounds), (1, 1, 3));
     assert_eq!((bo.games, bo.whole, bo.rounds, bo.points), (1, 0, 2, 7), "not what the computer player lost");
@@ -204,12 +206,16 @@ async fn rounds_from_before_a_seat_was_passed_on_are_nobodys_and_later_ones_thos
             builder.store.rebuild(|_, _| {}).await.unwrap();
         }
         let stored = builder.store.rounds(id, games::GameKind::GangOfFour).await.unwrap();
-        let began: Vec<Began> = stored.iter().map(|round| round.seats[1].began).collect();
-        assert_eq!(began, [Began::Substitute, Began::Substitute, Began::Person], "rebuilt: {rebuilt}");
+        let holders: Vec<RoundHolder> = stored.iter().map(|round| round.seats[1].holder).collect();
+        assert_eq!(
+            holders,
+            [RoundHolder::Substitute, RoundHolder::Substitute, RoundHolder::Person],
+            "rebuilt: {rebuilt}"
+        );
         let turns: Vec<_> =
             stored.iter().map(|round| (round.seats[1].decisions, round.seats[1].turns.len())).collect();
         assert_eq!(turns, [(0, 0), (1, 1), (1, 1)], "no turn of one is another's");
-        assert_eq!(stored[0].seats[0].began, Began::Person, "the others keep theirs");
+        assert_eq!(stored[0].seats[0].holder, RoundHolder::Person, "the others keep theirs");
         let (bo, dina) = (builder.card(BO).await, builder.card(DINA).await);
         assert_eq!(bo.games, 0, "who has passed the seat on has not finished the game");
         assert_eq!((dina.games, dina.whole, dina.rounds, dina.points), (1, 0, 1, 1));

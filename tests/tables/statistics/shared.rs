@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use carte_players::Level;
-use carte_records::statistics::report::{PersonCard, Record, Scope};
+use carte_records::statistics::report::{GameSums, PersonCard, Scope};
 use carte_records::statistics::{Achieved, GameKind, Period, Span, gang_of_four};
 use carte_store::StoreError;
 use carte_table::ids::GuildId;
@@ -20,9 +20,9 @@ use crate::statistics::log_builder::{
 const STEP: f64 = 2.635_231;
 
 /// The record that only Gang of Four has.
-fn gang(card: &PersonCard) -> &gang_of_four::Record {
-    let Record::GangOfFour(record) = &card.record else { panic!("Gang of Four") };
-    record
+fn gang(card: &PersonCard) -> &gang_of_four::GameSums {
+    let GameSums::GangOfFour(sums) = &card.game_sums else { panic!("Gang of Four") };
+    sums
 }
 
 fn near(got: (f64, f64), rating: f64, uncertainty: f64) {

@@ -6,7 +6,7 @@ use super::points::{Points, Set};
 
 /// One line of the score, and the way to its next points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct SetProgress {
     pub set: Set,
     pub points: u8,
     /// The number of cards of the line that the player has; for Pi, the number that they count as.
@@ -26,7 +26,7 @@ pub struct NextGain {
     pub gains: u8,
 }
 
-impl Progress {
+impl SetProgress {
     /// Every line for the player who captured `own`; `now` are the points of these cards, and `theirs` are the cards
     /// captured by the others.
     ///
@@ -95,7 +95,7 @@ mod tests {
     fn step(own: &str, theirs: &str, set: Set) -> Option<(u8, u8)> {
         let parse = |text: &str| text.parse().expect("cards");
         let own = parse(own);
-        let all = Progress::all(&Points::best(own), own, parse(theirs));
+        let all = SetProgress::all(&Points::best(own), own, parse(theirs));
         let line = all.into_iter().find(|progress| progress.set == set).expect("a line");
         line.next.map(|step| (step.needs, step.gains))
     }

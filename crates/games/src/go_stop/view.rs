@@ -10,7 +10,7 @@ use super::month::{Month, Months};
 use super::moves::{Actions, Demand, pi_of};
 use super::points::{Points, September};
 use super::pot::Pot;
-use super::progress::Progress;
+use super::progress::SetProgress;
 use super::refusal::Refusal;
 use super::result::{Outcome, RoundResult, Sales};
 use super::ring::Ring;
@@ -304,10 +304,10 @@ impl View {
     }
 
     /// The distance of a seat from the next points of each set; `None` for a seat that does not exist.
-    pub fn progress(&self, seat: Seat) -> Option<[Progress; 8]> {
+    pub fn progress(&self, seat: Seat) -> Option<[SetProgress; 8]> {
         let own = self.seats.get(seat.index())?.captured;
         let all = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured);
-        Some(Progress::all(&Points::counted(own, self.cup), own, all - own))
+        Some(SetProgress::all(&Points::counted(own, self.cup), own, all - own))
     }
 
     /// The points at which "Go or Stop?" is asked in this round.

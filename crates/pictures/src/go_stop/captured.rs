@@ -2,7 +2,7 @@
 //! that are missing for more.
 
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, Points, Progress, September, Set, View};
+use carte_games::go_stop::{Card, CardSet, Points, September, Set, SetProgress, View};
 
 use super::cards::designs;
 use crate::chips::Tone;
@@ -125,7 +125,7 @@ fn step_of(groups: &[Group], room: i32) -> i32 {
 }
 
 /// Chips for the points: first the sets that are made, then those that are nearest. A set without a card has no chip.
-pub(super) fn steps(progress: &[Progress; 8], labels: &Labels) -> Vec<(String, Tone)> {
+pub(super) fn steps(progress: &[SetProgress; 8], labels: &Labels) -> Vec<(String, Tone)> {
     let made = progress.iter().filter(|line| line.points > 0);
     let made = made.map(|line| (format!("{} {}", name(line.set, labels), line.points), Tone::Made));
     let mut next: Vec<(u8, String)> = progress

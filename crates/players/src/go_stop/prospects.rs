@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, Points, Progress, Set, View};
+use carte_games::go_stop::{Card, CardSet, Points, Set, SetProgress, View};
 
 /// The probability of getting a card that a set lacks: a base value, and what each turn that is left adds.
 const CARD: (f32, f32) = (0.25, 0.01);
@@ -141,7 +141,7 @@ impl Promise {
     fn of(&self, own: CardSet, theirs: CardSet) -> f32 {
         let mut promised = 0.0;
         let mut points = 0;
-        for line in Progress::all(&Points::best(own), own, theirs) {
+        for line in SetProgress::all(&Points::best(own), own, theirs) {
             points += line.points;
             let (chances, further) = match line.set {
                 Set::Pi => (&self.pi, FURTHER_PI),

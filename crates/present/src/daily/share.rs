@@ -9,7 +9,7 @@ use crate::shared::links::jump;
 use crate::shared::message::{Button, Emoji, Message, Row, Style};
 use crate::shared::{Reader, names};
 use carte_games::GameKind;
-use carte_records::daily::{Day, Standing};
+use carte_records::daily::{Day, DealComparison};
 use carte_table::BoardLocation;
 
 /// A result with the name of its player, because Discord shows only the bot as the author.
@@ -18,20 +18,20 @@ pub struct Shared<'a> {
     pub name: &'a str,
     pub day: Day,
     pub game: GameKind,
-    pub standing: &'a Standing,
+    pub comparison: &'a DealComparison,
     /// For how many days in a row the person has played.
     pub streak: u32,
 }
 
 /// The line that a person shows to a channel, with a button that leads to the deals of the day.
 pub fn share(shared: Shared<'_>, reader: &Reader<'_>) -> Message {
-    let Shared { name, day, game, standing, streak } = shared;
+    let Shared { name, day, game, comparison, streak } = shared;
     let args = Args::new()
         .with("name", names::escaped(name))
         .with("day", day.to_string())
         .with("game", reader.game(game))
-        .count("percent", standing.percent)
-        .with("squares", squares(standing));
+        .count("percent", comparison.percent)
+        .with("squares", squares(comparison));
     let line = reader.format("daily-share", args);
     let content = match streak {
         0 => line,
@@ -57,11 +57,11 @@ pub(super) fn play(reader: &Reader<'_>) -> Row {
 }
 
 /// A square for each computer player that has played the same deal, weakest first: beaten, equal, or not beaten.
-pub(super) fn squares(standing: &Standing) -> String {
+pub(super) fn squares(comparison: &DealComparison) -> String {
     let square = |against: &Ordering| match against {
         Ordering::Greater => '🟩',
         Ordering::Equal => '🟨',
         Ordering::Less => '⬛',
     };
-    standing.against.iter().map(square).collect()
+    comparison.against.iter().map(square).collect()
 }

@@ -15,18 +15,18 @@ use carte_table::ids::UserId;
 
 const DAY: Day = Day(20_760);
 
-fn standing(people: usize, newcomers: usize) -> Standing {
+fn comparison(people: usize, newcomers: usize) -> DealComparison {
     let against = vec![Ordering::Greater, Ordering::Equal, Ordering::Less, Ordering::Less];
-    Standing { percent: 63, people, newcomers, computers: 4, par: Some(88), against }
+    DealComparison { percent: 63, people, newcomers, computers: 4, par: Some(88), against }
 }
 
 /// The lines of `/daily` for a person with this progress in both games.
-fn home_of(games: [Progress; 2], streak: u32) -> String {
+fn home_of(games: [DailyProgress; 2], streak: u32) -> String {
     home_with_luck(games, streak, &[], Locale::En)
 }
 
 fn home_with_luck(
-    games: [Progress; 2],
+    games: [DailyProgress; 2],
     streak: u32,
     luck: &[(View, Option<GameLuck>)],
     locale: Locale,
@@ -51,7 +51,7 @@ fn home_with_luck(
 
 #[test]
 fn who_has_played_both_deals_is_told_when_the_next_ones_come() {
-    let finished = || Progress::Finished(Some(standing(1, 0)));
+    let finished = || DailyProgress::Finished(Some(comparison(1, 0)));
     expect![[r#"
         **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with one other person and 4 computer players in your place, because there are few people · a champion: 88 %
         **Go-Stop** · **63 %** 🟩🟨⬛⬛ · compared with one other person and 4 computer players in your place, because there are few people · a champion: 88 %
@@ -59,7 +59,7 @@ fn who_has_played_both_deals_is_told_when_the_next_ones_come() {
         🔥 Days in a row: 1
         You have played both. The next deals come <t:1793750400:R>.
     "#]].assert_eq(&home_of([finished(), finished()], 1));
-    let left = home_of([finished(), Progress::Begun(DAY.ends())], 2);
+    let left = home_of([finished(), DailyProgress::Begun(DAY.ends())], 2);
     assert!(left.contains("One try;") && !left.contains("next deals"), "{left}");
     assert!(left.contains("🔥 Days in a row: 2"), "{left}");
 }
@@ -77,7 +77,7 @@ fn a_result_says_what_the_cards_gave_each_seat_the_own_one_first() {
         SeatLuck { deal, play: -deal / 3.0, error: 1.6, known }
     });
     (luck.seats[DailyDeal::SEAT], luck.seats[carte_games::Seat::new(1)]) = (own, other);
-    let finished = || [0, 1].map(|newcomers| Progress::Finished(Some(standing(5, newcomers))));
+    let finished = || [0, 1].map(|newcomers| DailyProgress::Finished(Some(comparison(5, newcomers))));
     let known = [(view(GameKind::GangOfFour), None), (view(GameKind::GoStop), Some(luck))];
     expect![[r#"
         **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with 5 others and 4 computer players in your place, because there are few people · a champion: 88 %
@@ -114,7 +114,7 @@ fn a_server_is_told_when_the_deals_end() {
 #[test]
 fn a_game_that_was_begun_elsewhere_says_when_its_day_ends_there() {
     let later = DAY.ends().after(std::time::Duration::from_secs(60 * 60));
-    let told = home_of([Progress::Begun(later), Progress::Unfinished], 0);
+    let told = home_of([DailyProgress::Begun(later), DailyProgress::Unfinished], 0);
     expect![[r#"
         **Gang of Four** · begun where the day ends <t:1793754000:R>
         **Go-Stop** · not finished: its day is over where you began
@@ -122,7 +122,9 @@ fn a_game_that_was_begun_elsewhere_says_when_its_day_ends_there() {
         Ends <t:1793750400:R>. One try; what is not finished by then counts as it stands, behind all that is.
     "#]]
     .assert_eq(&told);
-    assert!(home_of([Progress::Unfinished, Progress::Unfinished], 0).contains("The next deals come"));
+    assert!(
+        home_of([DailyProgress::Unfinished, DailyProgress::Unfinished], 0).contains("The next deals come")
+    );
 }
 
 #[test]
@@ -157,9 +159,11 @@ fn a_server_whose_yesterday_goes_on_elsewhere_is_told_so() {
 
 #[test]
 fn others_who_are_too_new_to_be_compared_with_are_not_nobody() {
-    let alone = home_of([Progress::Finished(Some(standing(0, 0))), Progress::Begun(DAY.ends())], 0);
+    let alone =
+        home_of([DailyProgress::Finished(Some(comparison(0, 0))), DailyProgress::Begun(DAY.ends())], 0);
     assert!(alone.contains("in your place: nobody else has played this deal yet"), "{alone}");
-    let among_newcomers = home_of([Progress::Finished(Some(standing(0, 2))), Progress::Begun(DAY.ends())], 0);
+    let among_newcomers =
+        home_of([DailyProgress::Finished(Some(comparison(0, 2))), DailyProgress::Begun(DAY.ends())], 0);
     expect![[r#"
         **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with 4 computer players in your place · a champion: 88 %
         -# 2 others have played this deal, too. Who is new to the bot is compared with others from the second day on.

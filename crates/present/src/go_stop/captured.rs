@@ -4,7 +4,9 @@ use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::Field;
 use carte_games::Seat;
-use carte_games::go_stop::{Card, CardSet, Phase, Points, Progress, SeatView, September, Set, View as Game};
+use carte_games::go_stop::{
+    Card, CardSet, Phase, Points, SeatView, September, Set, SetProgress, View as Game,
+};
 use carte_table::View;
 
 /// A field for each seat.
@@ -58,7 +60,7 @@ fn lines(game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
 }
 
 /// The value of the Pi; only cards that count more than one are named.
-fn pi(own: CardSet, points: &Points, progress: &[Progress; 8], reader: &Reader<'_>) -> String {
+fn pi(own: CardSet, points: &Points, progress: &[SetProgress; 8], reader: &Reader<'_>) -> String {
     let mut special = own & CardSet::PI & CardSet::MORE_THAN_ONE;
     if points.september == Some(September::Pi) {
         special.insert(Card::SAKE_CUP);
@@ -72,7 +74,7 @@ fn pi(own: CardSet, points: &Points, progress: &[Progress; 8], reader: &Reader<'
 }
 
 /// The points of a set, and what is missing for the next ones; `None` if there is nothing worth saying.
-fn step(progress: &[Progress; 8], set: Set, reader: &Reader<'_>) -> Option<String> {
+fn step(progress: &[SetProgress; 8], set: Set, reader: &Reader<'_>) -> Option<String> {
     let line = progress.iter().find(|line| line.set == set)?;
     let name = reader.set(set);
     let trio = matches!(set, Set::Godori | Set::Poem | Set::Plain | Set::Blue);

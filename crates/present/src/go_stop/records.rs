@@ -6,27 +6,27 @@ use crate::shared::message::Field;
 use crate::shared::numbers::whole;
 use crate::shared::records::field;
 use carte_pictures::{Bar, Histogram};
-use carte_records::statistics::go_stop::Record;
+use carte_records::statistics::go_stop::GameSums;
 
 /// The points at which the bars begin. A bar counts the results from its number, away from 0, up to the next number.
 const STEPS: [i64; 9] = [-20, -10, -5, -1, 0, 1, 5, 10, 20];
 
 /// Go and Stop, the cries, bombs and shown months, Pi that changed hands, and what doubled debts.
-pub(crate) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
-    let go_stop = Args::new().count("gos", gos).count("stops", record.stops);
+pub(crate) fn fields(gos: u32, sums: &GameSums, reader: &Reader<'_>) -> Vec<Field> {
+    let go_stop = Args::new().count("gos", gos).count("stops", sums.stops);
     let cries = Args::new()
-        .count("sattas", record.sattas)
-        .count("ppuks", record.ppuks)
-        .count("ttadaks", record.ttadaks)
-        .count("kisses", record.kisses)
-        .count("sseuls", record.sseuls);
+        .count("sattas", sums.sattas)
+        .count("ppuks", sums.ppuks)
+        .count("ttadaks", sums.ttadaks)
+        .count("kisses", sums.kisses)
+        .count("sseuls", sums.sseuls);
     let months = Args::new()
-        .count("bombs", record.bombs)
-        .count("shakes", record.shakes)
-        .count("chongtongs", record.chong_tongs);
-    let pi = Args::new().count("stolen", record.pi_stolen).count("lost", record.pi_lost);
+        .count("bombs", sums.bombs)
+        .count("shakes", sums.shakes)
+        .count("chongtongs", sums.chong_tongs);
+    let pi = Args::new().count("stolen", sums.pi_stolen).count("lost", sums.pi_lost);
     let baks =
-        Args::new().count("go", record.go_baks).count("kwang", record.kwang_baks).count("pi", record.pi_baks);
+        Args::new().count("go", sums.go_baks).count("kwang", sums.kwang_baks).count("pi", sums.pi_baks);
     [
         ("records-go-stop", "records-go-stop-text", go_stop),
         ("records-cries", "records-cries-text", cries),
@@ -39,14 +39,14 @@ pub(crate) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Fiel
 }
 
 /// How often nobody won.
-pub(crate) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
-    reader.format("records-nagari", Args::new().count("rounds", record.nagari))
+pub(crate) fn rounds(sums: &GameSums, reader: &Reader<'_>) -> String {
+    reader.format("records-nagari", Args::new().count("rounds", sums.nagari))
 }
 
 /// How many rounds brought how many points.
-pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
+pub(crate) fn bars(sums: &GameSums, reader: &Reader<'_>) -> Histogram {
     let mut rounds = [0; STEPS.len()];
-    for (points, count) in &record.points {
+    for (points, count) in &sums.points {
         rounds[step(*points)] += count;
     }
     let bar =
@@ -60,10 +60,10 @@ pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
         .with("paid", share(&rounds[..zero]))
         .with("nothing", share(&rounds[zero..=zero]))
         .with("received", share(&rounds[zero + 1..]))
-        .with("worst", extreme(record.points.keys().next()))
-        .with("best", extreme(record.points.keys().next_back()));
+        .with("worst", extreme(sums.points.keys().next()))
+        .with("best", extreme(sums.points.keys().next_back()));
     let won = |(points, rounds): (&i64, &u32)| whole(*points) * f64::from(*rounds);
-    let mean = record.points.iter().map(won).sum::<f64>() / f64::from(all.max(1));
+    let mean = sums.points.iter().map(won).sum::<f64>() / f64::from(all.max(1));
     let mean = reader.signed(mean, 1);
     Histogram {
         caption: reader.text("records-plot-points"),

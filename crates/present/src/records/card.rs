@@ -22,7 +22,7 @@ pub fn person_card(
     reader: &Reader<'_>,
 ) -> Message {
     let name = reader.known(person);
-    let game = card.record.game();
+    let game = card.game_sums.game();
     let title = title(name.clone(), card, period, reader);
     let switch = reader.choose_game(game, |game| Ask::Card { user: person.user, game, period });
     if card.games == 0 {
@@ -50,7 +50,7 @@ pub fn person_card(
         fields.push(field(reader.text("records-given-away"), review::trend(&card.given_away, reader)));
     }
     fields.extend(luck(&card.luck, reader));
-    fields.extend(dispatch::record_fields(card.feats, &card.record, reader));
+    fields.extend(dispatch::sums_fields(card.feats, &card.game_sums, reader));
     fields.push(field(reader.text("records-time"), time(card.mean_time(), reader)));
     let opponents = [("records-favourite", card.favourite()), ("records-feared", card.most_feared())];
     let known = opponents.into_iter().filter_map(|(key, opponent)| Some((key, opponent?)));
@@ -75,7 +75,7 @@ fn luck(luck: &LuckTotals, reader: &Reader<'_>) -> Option<Field> {
 pub(super) fn title(name: String, card: &PersonCard, period: Period, reader: &Reader<'_>) -> String {
     let args = Args::new()
         .with("name", name)
-        .with("game", reader.game(card.record.game()))
+        .with("game", reader.game(card.game_sums.game()))
         .with("period", reader.period(period));
     reader.format("records-card-title", args)
 }
@@ -88,7 +88,7 @@ fn games(card: &PersonCard, reader: &Reader<'_>) -> String {
         lines.push(reader.format("records-mean-rank", Args::new().with("rank", reader.decimal(rank, 2))));
     }
     if let Some((best, worst)) = card.best.zip(card.worst) {
-        let total = |total| reader.total(total, card.record.game());
+        let total = |total| reader.total(total, card.game_sums.game());
         let args = Args::new().with("best", total(best)).with("worst", total(worst));
         lines.push(reader.format("records-extremes", args));
     }
@@ -99,10 +99,10 @@ fn rounds(card: &PersonCard, reader: &Reader<'_>) -> String {
     let args = Args::new().count("rounds", card.rounds).count("won", card.rounds_won);
     let mut lines = vec![reader.format("records-rounds-text", args)];
     if let Some(mean) = card.mean_points() {
-        let mean = reader.points_of(mean, 1, card.record.game());
+        let mean = reader.points_of(mean, 1, card.game_sums.game());
         lines.push(reader.format("records-mean-points", Args::new().with("points", mean)));
     }
-    lines.push(dispatch::record_rounds(&card.record, reader));
+    lines.push(dispatch::sums_rounds(&card.game_sums, reader));
     lines.join("\n")
 }
 
@@ -203,7 +203,7 @@ mod tests {
     use crate::locale::Locale;
     use crate::shared::faces::Faces;
     use carte_records::luck::SeatLuck;
-    use carte_records::statistics::report::Record;
+    use carte_records::statistics::report::GameSums;
     use carte_table::ids::UserId;
 
     #[test]
@@ -217,8 +217,8 @@ mod tests {
             (1, 3, "The cards +12, play −3 (± 4) in one game and 3 deals of the day"),
         ] {
             let luck = LuckTotals { games, daily_deals, sums };
-            let record = Record::empty(GameKind::GoStop);
-            let card = PersonCard { games, luck, record, ..PersonCard::default() };
+            let game_sums = GameSums::empty(GameKind::GoStop);
+            let card = PersonCard { games, luck, game_sums, ..PersonCard::default() };
             let known = Known { user: UserId(7), name: "Ana" };
             let [embed] = &person_card(known, false, &card, Period::All, &reader).embeds[..] else {
                 panic!("one")

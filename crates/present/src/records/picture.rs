@@ -14,7 +14,7 @@ pub fn picture(person: Known<'_>, card: &PersonCard, period: Period, reader: &Re
     let shown = Statistics {
         title: card::title(reader.known_plain(person), card, period, reader),
         trend: trend(card, reader),
-        histogram: dispatch::record_bars(&card.record, reader),
+        histogram: dispatch::sums_bars(&card.game_sums, reader),
     };
     Some(Picture::new("statistics.png", statistics(&shown)?, describe_statistics(&shown)))
 }
@@ -46,25 +46,25 @@ mod tests {
     use super::*;
     use crate::Faces;
     use crate::locale::Locale;
-    use carte_records::statistics::report::Record;
+    use carte_records::statistics::report::GameSums;
     use carte_records::statistics::{gang_of_four, go_stop};
     use carte_table::ids::{Timestamp, UserId};
 
-    fn card(games: u32, record: Record) -> PersonCard {
+    fn card(games: u32, game_sums: GameSums) -> PersonCard {
         let rating =
             |game: u32| Rating { value: 25.0 + 6.0 * (f64::from(game) / 5.0).sin(), uncertainty: 2.0 };
         let curve = (0..games).map(|game| (Timestamp(i64::from(game)), rating(game))).collect();
-        PersonCard { games, curve, record, ..PersonCard::default() }
+        PersonCard { games, curve, game_sums, ..PersonCard::default() }
     }
 
-    fn cards_left() -> Record {
+    fn cards_left() -> GameSums {
         let cards_left = [30, 12, 10, 9, 9, 8, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0, 1];
-        Record::GangOfFour(gang_of_four::Record { cards_left, ..gang_of_four::Record::default() })
+        GameSums::GangOfFour(gang_of_four::GameSums { cards_left, ..gang_of_four::GameSums::default() })
     }
 
-    fn points() -> Record {
+    fn points() -> GameSums {
         let points = [(-42, 3), (-12, 8), (-4, 40), (0, 10), (3, 9), (16, 20), (64, 10)].into();
-        Record::GoStop(go_stop::Record { points, ..go_stop::Record::default() })
+        GameSums::GoStop(go_stop::GameSums { points, ..go_stop::GameSums::default() })
     }
 
     fn drawn(card: &PersonCard, locale: Locale) -> Option<Picture> {
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn of_nothing_there_is_no_picture_and_of_half_there_is_half() {
-        let nothing = Record::GangOfFour(gang_of_four::Record::default());
+        let nothing = GameSums::GangOfFour(gang_of_four::GameSums::default());
         assert_eq!(drawn(&card(0, nothing.clone()), Locale::En), None);
         let rating = drawn(&card(3, nothing), Locale::En).expect("a curve");
         assert!(rating.description.contains("Rating") && !rating.description.contains("cards left"));

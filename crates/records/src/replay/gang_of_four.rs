@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::limits::{CARDS, SEATS, TURNS};
-use super::record::{Record, Recorded};
+use super::record::{GameDocument, Recorded};
 use super::strict::{list, nullable_list};
 use super::verify::Fault;
-use super::{By, Ended};
+use super::{ActedBy, Ended};
 use carte_games::gang_of_four::ruleset::Contradiction;
 use carte_games::gang_of_four::{CutShown, Direction, Event, Game, Preset, Refusal, Rules};
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
@@ -21,7 +21,7 @@ pub use cards::{CardText, CardTextError};
 pub use turn::Turn;
 
 /// The replay of one game of Gang of Four.
-pub type Document = Record<Game>;
+pub type Document = GameDocument<Game>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a round")]
@@ -121,7 +121,7 @@ impl Recorded for Game {
         if let games::Event::GangOfFour(event) = event { Some(event) } else { None }
     }
 
-    fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
+    fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<ActedBy>, legal: Option<u32>) {
         note::note(self, rounds, event, by, legal);
     }
 

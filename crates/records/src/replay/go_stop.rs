@@ -4,10 +4,10 @@ use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
 use super::limits::{SEATS, TURNS};
-use super::record::{Record, Recorded};
+use super::record::{GameDocument, Recorded};
 use super::strict::{list, present, present_list};
 use super::verify::Fault;
-use super::{By, Ended};
+use super::{ActedBy, Ended};
 use carte_games::go_stop::ruleset::Contradiction;
 use carte_games::go_stop::{
     CardSet, Draw, Drawn, Event, Game, Preset, Refusal, RoundResult, Rules, September,
@@ -30,7 +30,7 @@ pub use turn::{CardPlay, Laid, Settled, Stolen, Turn};
 const MULTIPLIERS: usize = 32;
 
 /// The replay of one game of Go-Stop.
-pub type Document = Record<Game>;
+pub type Document = GameDocument<Game>;
 
 /// One deal. A round that is dealt again after a nagari has several deals, all with its number. The hand of a player
 /// who sits out is empty.
@@ -144,7 +144,7 @@ impl Recorded for Game {
         if let games::Event::GoStop(event) = event { Some(event) } else { None }
     }
 
-    fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
+    fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<ActedBy>, legal: Option<u32>) {
         note::note(self, rounds, event, by, legal);
     }
 

@@ -109,7 +109,7 @@ pub(super) fn draw<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
 /// A person to whom another person's seat was passed on has no mark: to the document both are the player of the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
+pub enum ActedBy {
     /// The clock: the time had run out.
     Clock,
     /// A computer player that kept the seat.

@@ -1,7 +1,7 @@
 //! A finished game moment by moment, made once from the log of its table.
 
-use super::record::{Record, Recorded};
-use super::{By, Document, Ended, Fairness, OpenBoard, Player, Recorder};
+use super::record::{GameDocument, Recorded};
+use super::{ActedBy, Document, Ended, Fairness, OpenBoard, Player, Recorder};
 use carte_games::{self as games, Awaits, EventFacts, Game, News, Rules, Seat, View, Viewer};
 use carte_table::dealer;
 use carte_table::fairness::Seeds;
@@ -145,7 +145,7 @@ pub(super) type Folded<D> = (D, Vec<PlaybackMoment>, Vec<PlayedEvent>);
 
 impl LoggedGame<'_> {
     /// Plays the game again, from before its first deal.
-    pub(super) fn fold<G: Recorded>(self, mut game: G) -> Result<Folded<Record<G>>, NoReplay> {
+    pub(super) fn fold<G: Recorded>(self, mut game: G) -> Result<Folded<GameDocument<G>>, NoReplay> {
         let Self { log, starters, preset, seeds, ending } = self;
         let mut log =
             table::not_undone(log).into_iter().filter(|logged| logged.event.facts().undone.is_none());
@@ -208,12 +208,12 @@ fn player(seat: Seat, occupant: &Occupant) -> Player {
 }
 
 /// The mark of an action; `None` if the seat's own player acted.
-fn mark(by: table::By, starter: Option<&Occupant>) -> Option<By> {
+fn mark(by: table::By, starter: Option<&Occupant>) -> Option<ActedBy> {
     match (by, starter) {
-        (table::By::Clock, _) => Some(By::Clock),
+        (table::By::Clock, _) => Some(ActedBy::Clock),
         (table::By::Computer, Some(Occupant::Computer { .. })) => None,
-        (table::By::Computer, _) => Some(By::Computer),
-        (table::By::Person, Some(Occupant::Computer { .. })) => Some(By::Person),
+        (table::By::Computer, _) => Some(ActedBy::Computer),
+        (table::By::Person, Some(Occupant::Computer { .. })) => Some(ActedBy::Person),
         (table::By::Person | table::By::Rules, _) => None,
     }
 }

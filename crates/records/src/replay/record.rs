@@ -9,7 +9,7 @@ use super::limits::SEATS;
 use super::rule_sheet::RuleSheet;
 use super::strict::list;
 use super::verify::Fault;
-use super::{By, DealerDraw, Ended, Fairness, Format, Player, Version, head};
+use super::{ActedBy, DealerDraw, Ended, Fairness, Format, Player, Version, head};
 use carte_games::options::Contradiction;
 use carte_games::{self as games, CardGame, GameKind, Seat};
 
@@ -22,7 +22,7 @@ use carte_games::{self as games, CardGame, GameKind, Seat};
     expecting = "a replay document, which is an object",
     bound(serialize = "Rounds: Serialize", deserialize = "Rounds: Deserialize<'de>")
 )]
-pub struct Record<G: Recorded, Rounds = Vec<<G as Recorded>::Round>> {
+pub struct GameDocument<G: Recorded, Rounds = Vec<<G as Recorded>::Round>> {
     /// Marks the file as a replay.
     pub format: Format,
     pub version: Version,
@@ -51,7 +51,7 @@ pub struct Record<G: Recorded, Rounds = Vec<<G as Recorded>::Round>> {
 }
 
 /// One line of JSON.
-impl<G: Recorded> fmt::Display for Record<G> {
+impl<G: Recorded> fmt::Display for GameDocument<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         serde_json::to_string(self).map_err(|_| fmt::Error)?.fmt(f)
     }
@@ -98,7 +98,13 @@ pub trait Recorded:
     /// Notes an event in the rounds so far, after the game has applied it.
     ///
     /// `by` is who acted in place of the seat's player. `legal` is the number of legal actions, if that is to be noted.
-    fn note(&self, rounds: &mut Vec<Self::Round>, event: &Self::Event, by: Option<By>, legal: Option<u32>);
+    fn note(
+        &self,
+        rounds: &mut Vec<Self::Round>,
+        event: &Self::Event,
+        by: Option<ActedBy>,
+        legal: Option<u32>,
+    );
 
     /// Notes how the last round stands, if the game ends in the middle of it.
     fn break_off(&self, last: &mut Self::Round);

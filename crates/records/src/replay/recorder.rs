@@ -2,9 +2,9 @@
 
 use serde::de::IgnoredAny;
 
-use super::record::{Record, Recorded};
+use super::record::{GameDocument, Recorded};
 use super::rule_sheet::RuleSheet;
-use super::{By, Ended, Fairness, Format, Player, Version};
+use super::{ActedBy, Ended, Fairness, Format, Player, Version};
 
 /// The rounds of a game so far.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ impl<G: Recorded> Recorder<G> {
     /// Notes an event in the record, after `game` has applied it.
     ///
     /// `by` is who acted in place of the seat's player. `legal` is the number of legal actions, if that is to be noted.
-    pub fn note(&mut self, game: &G, event: &G::Event, by: Option<By>, legal: Option<u32>) {
+    pub fn note(&mut self, game: &G, event: &G::Event, by: Option<ActedBy>, legal: Option<u32>) {
         game.note(&mut self.rounds, event, by, legal);
     }
 
@@ -39,11 +39,11 @@ impl<G: Recorded> Recorder<G> {
         players: Vec<Player>,
         fairness: Fairness,
         ended: Ended,
-    ) -> Record<G> {
+    ) -> GameDocument<G> {
         if let Some(last) = self.rounds.last_mut() {
             game.break_off(last);
         }
-        Record {
+        GameDocument {
             format: Format::CarteReplay,
             version: Version,
             game: G::KIND,

@@ -10,7 +10,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess
 use super::check_stream;
 use super::limits::{Exceeded, Limited};
 use super::parse::{Header, ParseError};
-use super::record::{Record, Recorded};
+use super::record::{GameDocument, Recorded};
 use super::strict::Strict;
 use super::verify::{CheckedGame, Fault, Summary};
 
@@ -76,7 +76,7 @@ fn read<T>(text: impl Read, seed: impl for<'de> DeserializeSeed<'de, Value = T>)
 pub(super) fn check<G: Recorded, R: Read>(
     mut open: impl FnMut() -> io::Result<R>,
 ) -> Result<Summary, StreamError> {
-    let outline: Record<G, Counted> = read(open()?, PhantomData)?;
+    let outline: GameDocument<G, Counted> = read(open()?, PhantomData)?;
     let game = CheckedGame::begin(&outline, outline.rounds.0);
     Ok(read(open()?, Body(game))??.end()?)
 }

@@ -1,6 +1,6 @@
 //! Plays the game of a document again and compares everything that the document says of it.
 
-use super::record::{Record, Recorded};
+use super::record::{GameDocument, Recorded};
 use super::{Document, excerpt, explain};
 use carte_games::options::Contradiction;
 use carte_games::{Awaits, Refusal, Seat};
@@ -75,7 +75,7 @@ pub fn verify(document: &Document) -> Result<Summary, Fault> {
 }
 
 /// Checks the document of the game `G`.
-pub(super) fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
+pub(super) fn check<G: Recorded>(record: &GameDocument<G>) -> Result<Summary, Fault> {
     let mut game = CheckedGame::begin(record, record.rounds.len())?;
     record.rounds.iter().try_for_each(|round| game.round(round))?;
     game.end()
@@ -83,7 +83,7 @@ pub(super) fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
 
 /// A game that is played again and compared with its document, one round after another.
 pub(super) struct CheckedGame<'a, G: Recorded, Rounds> {
-    record: &'a Record<G, Rounds>,
+    record: &'a GameDocument<G, Rounds>,
     /// Number of rounds of the document.
     rounds: usize,
     game: G,
@@ -92,7 +92,7 @@ pub(super) struct CheckedGame<'a, G: Recorded, Rounds> {
 
 impl<'a, G: Recorded, Rounds> CheckedGame<'a, G, Rounds> {
     /// Checks what comes before the rounds.
-    pub(super) fn begin(record: &'a Record<G, Rounds>, rounds: usize) -> Result<Self, Fault> {
+    pub(super) fn begin(record: &'a GameDocument<G, Rounds>, rounds: usize) -> Result<Self, Fault> {
         let rules = &record.rules.rules;
         let players = u8::try_from(record.players.len()).unwrap_or(u8::MAX);
         match G::admits(rules, players) {

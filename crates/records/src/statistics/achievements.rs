@@ -7,7 +7,7 @@ use carte_games::GameKind;
 use carte_players::Level;
 
 use super::game::{GameStatistics, Sitter};
-use super::round::{Began, RoundSeat, RoundStatistics};
+use super::round::{RoundHolder, RoundSeat, RoundStatistics};
 
 /// What a person has achieved in one game: a bit for each achievement, by its place in the list of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -105,9 +105,9 @@ impl<'a, S> RoundFacts<'a, S> {
         place: usize,
         own: &impl Fn(&RoundSeat) -> Option<&S>,
     ) -> Option<Self> {
-        let seat = round.seats.get(place).filter(|seat| seat.began == Began::Person)?;
+        let seat = round.seats.get(place).filter(|seat| seat.holder == RoundHolder::Person)?;
         let others = round.seats.iter().enumerate();
-        let others = others.filter(|(other, seat)| *other != place && seat.began != Began::Nobody);
+        let others = others.filter(|(other, seat)| *other != place && seat.holder != RoundHolder::Nobody);
         let others = others.filter_map(|(_, seat)| Some((seat, own(seat)?))).collect();
         Some(Self { game, seat, own: own(seat)?, others })
     }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use arrayvec::ArrayVec;
 
-use super::round::{Began, RoundSeat, RoundStatistics, rank};
-use super::{Achieved, GameKind, Record, achieved};
+use super::round::{RoundHolder, RoundSeat, RoundStatistics, rank};
+use super::{Achieved, GameKind, GameSums, achieved};
 use carte_games::{Rules, Seat};
 use carte_players::Level;
 use carte_table::ids::{GuildId, Timestamp, UserId};
@@ -64,7 +64,7 @@ pub struct GameSeat {
     pub whole: bool,
     pub sums: Sums,
     /// What only the game knows of the same rounds.
-    pub record: Record,
+    pub game_sums: GameSums,
     /// What its person has achieved; empty if the game was not played to its end.
     pub achieved: Achieved,
 }
@@ -78,7 +78,7 @@ pub struct GameStatistics {
     pub rules: Rules,
     pub pace: Pace,
     /// When the first round was dealt; `None` if no round was finished.
-    pub began: Option<Timestamp>,
+    pub dealt_at: Option<Timestamp>,
     /// When the table ended.
     pub ended: Timestamp,
     /// Whether the game was played to its end.
@@ -117,17 +117,17 @@ pub(super) fn game(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) 
         let own = || {
             rounds
                 .iter()
-                .filter(|round| began(&sitter, round, seat))
+                .filter(|round| has_begun(&sitter, round, seat))
                 .filter_map(|round| round.seats.get(seat))
         };
-        let (sums, record) = (sums(&sitter, own()), record(kind, own()));
+        let (sums, game_sums) = (add_up(&sitter, own()), add_up_for_game(kind, own()));
         GameSeat {
             total: totals[seat],
             rank: rank(&worths, seat),
-            whole: rounds.iter().all(|round| began(&sitter, round, seat) || sat_out(round, seat)),
+            whole: rounds.iter().all(|round| has_begun(&sitter, round, seat) || sat_out(round, seat)),
             sitter,
             sums,
-            record,
+            game_sums,
             achieved: Achieved::default(),
         }
     });
@@ -136,7 +136,7 @@ pub(super) fn game(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) 
         guild: table.guild(),
         rules: table.options().rules.clone(),
         pace: table.options().pace,
-        began: rounds.first().map(|round| round.began),
+        dealt_at: rounds.first().map(|round| round.dealt_at),
         ended,
         finished: ending == Ending::Finished,
         rounds: u16::try_from(rounds.len()).unwrap_or(u16::MAX),
@@ -169,20 +169,20 @@ pub(super) fn points(round: &RoundStatistics, seat: usize) -> i64 {
 
 /// Returns `true` if the sitter at the end began this round. A person may have taken the seat over from a computer
 /// player since.
-pub(super) fn began(sitter: &Sitter, round: &RoundStatistics, seat: usize) -> bool {
+pub(super) fn has_begun(sitter: &Sitter, round: &RoundStatistics, seat: usize) -> bool {
     let own = match sitter {
-        Sitter::Person { .. } => Began::Person,
-        Sitter::Computer { .. } => Began::Computer,
+        Sitter::Person { .. } => RoundHolder::Person,
+        Sitter::Computer { .. } => RoundHolder::Computer,
     };
-    round.seats.get(seat).is_some_and(|seat| seat.began == own)
+    round.seats.get(seat).is_some_and(|seat| seat.holder == own)
 }
 
 /// Returns `true` if nobody played in this seat in the round.
 fn sat_out(round: &RoundStatistics, seat: usize) -> bool {
-    round.seats.get(seat).is_some_and(|seat| seat.began == Began::Nobody)
+    round.seats.get(seat).is_some_and(|seat| seat.holder == RoundHolder::Nobody)
 }
 
-fn sums<'a>(sitter: &Sitter, rounds: impl Iterator<Item = &'a RoundSeat>) -> Sums {
+fn add_up<'a>(sitter: &Sitter, rounds: impl Iterator<Item = &'a RoundSeat>) -> Sums {
     let mut sums = Sums::default();
     for RoundSeat { won, points, decisions, deciding, statistics, .. } in rounds {
         sums.rounds += 1;
@@ -197,10 +197,10 @@ fn sums<'a>(sitter: &Sitter, rounds: impl Iterator<Item = &'a RoundSeat>) -> Sum
     sums
 }
 
-fn record<'a>(kind: GameKind, rounds: impl Iterator<Item = &'a RoundSeat>) -> Record {
-    let mut record = Record::empty(kind);
+fn add_up_for_game<'a>(kind: GameKind, rounds: impl Iterator<Item = &'a RoundSeat>) -> GameSums {
+    let mut sums = GameSums::empty(kind);
     for round in rounds {
-        record += &Record::of_round(round.points, &round.statistics);
+        sums += &GameSums::of_round(round.points, &round.statistics);
     }
-    record
+    sums
 }

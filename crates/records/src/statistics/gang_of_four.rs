@@ -52,7 +52,7 @@ impl SeatStatistics {
 
 /// What one person's rounds add up to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct GameSums {
     /// Number of rounds for each number of cards left.
     pub cards_left: [u32; WHOLE_HAND + 1],
     /// Combinations of the person on which somebody laid a gang.
@@ -63,19 +63,19 @@ pub struct Record {
     pub forgotten: u32,
 }
 
-impl Record {
+impl GameSums {
     /// What one round adds.
     pub(super) fn of_round(round: &SeatStatistics) -> Self {
-        let mut record = Self {
+        let mut sums = Self {
             gangs_suffered: round.gangs_suffered.into(),
             said: round.said.into(),
             forgotten: round.forgotten.into(),
             ..Self::default()
         };
-        if let Some(rounds) = record.cards_left.get_mut(usize::from(round.cards_left)) {
+        if let Some(rounds) = sums.cards_left.get_mut(usize::from(round.cards_left)) {
             *rounds = 1;
         }
-        record
+        sums
     }
 
     /// Number of rounds with [`MANY_CARDS`] cards left, or more.
@@ -84,7 +84,7 @@ impl Record {
     }
 }
 
-impl AddAssign<&Self> for Record {
+impl AddAssign<&Self> for GameSums {
     fn add_assign(&mut self, other: &Self) {
         for (rounds, more) in self.cards_left.iter_mut().zip(other.cards_left) {
             *rounds += more;

@@ -54,7 +54,7 @@ pub struct SeatStatistics {
 
 /// What one person's deals add up to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct GameSums {
     /// Number of deals for each number of points that they brought; negative points were paid.
     pub points: BTreeMap<i64, u32>,
     /// Deals that nobody won.
@@ -89,7 +89,7 @@ pub struct Record {
     pub pi_baks: u32,
 }
 
-impl Record {
+impl GameSums {
     /// What one deal adds, which brought `points` points.
     pub(super) fn of_deal(points: i64, deal: &SeatStatistics) -> Self {
         Self {
@@ -113,7 +113,7 @@ impl Record {
     }
 }
 
-impl AddAssign<&Self> for Record {
+impl AddAssign<&Self> for GameSums {
     fn add_assign(&mut self, other: &Self) {
         for (points, deals) in &other.points {
             *self.points.entry(*points).or_default() += deals;

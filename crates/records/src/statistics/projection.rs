@@ -225,7 +225,7 @@ mod tests {
             rank: 1,
             whole: true,
             sums: Sums::default(),
-            record: super::super::Record::default(),
+            game_sums: super::super::GameSums::default(),
             achieved: super::super::Achieved::default(),
         };
         let statistics = GameStatistics {
@@ -233,7 +233,7 @@ mod tests {
             guild: None,
             rules: Preset::from(go_stop::Preset::Default).rules(),
             pace: Pace::Live,
-            began: None,
+            dealt_at: None,
             ended: Timestamp(0),
             finished: true,
             rounds: 1,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::counted::Score;
-use super::round::{Began, RoundSeat, RoundStatistics, USUAL_TURNS, rank};
+use super::round::{RoundHolder, RoundSeat, RoundStatistics, USUAL_TURNS, rank};
 use super::{GameKind, Ledger, SeatStatistics};
 use carte_games::{Awaits, EventFacts, PerTableSeat, Seat};
 use carte_table::ids::Timestamp;
@@ -25,7 +25,7 @@ pub struct Projector {
 struct Round {
     dealt: Timestamp,
     /// Who held each seat when its own first turn was taken; `None` before that.
-    began: PerTableSeat<Option<Began>>,
+    holders: PerTableSeat<Option<RoundHolder>>,
     turns: PerTableSeat<Turns>,
     /// The seat that decided last, if that was a person. Until another seat decides, it is the same turn.
     turn_of: Option<Seat>,
@@ -100,7 +100,7 @@ impl Projector {
         }
         if let Some(seat) = facts.decided.or(facts.turn_of()) {
             let holder = self.table.seats().get(seat.index());
-            self.round.began[seat] = self.round.began[seat].or(holder.map(Began::of));
+            self.round.holders[seat] = self.round.holders[seat].or(holder.map(RoundHolder::of));
         }
         if let Some(seat) = facts.decided {
             let goes_on = self.round.turn_of == Some(seat);
@@ -124,7 +124,7 @@ impl Projector {
     /// The statistics of the round that has just ended.
     fn statistics(&mut self, ended: Timestamp) -> Option<RoundStatistics> {
         let next = Round::dealt(&self.table, ended);
-        let Round { dealt, began, turns, ledger, turn_of: _ } = std::mem::replace(&mut self.round, next);
+        let Round { dealt, holders, turns, ledger, turn_of: _ } = std::mem::replace(&mut self.round, next);
         let game = self.table.game()?;
         let scores = ledger.scores(game);
         let kind = GameKind::of(&self.table.options().rules);
@@ -135,10 +135,10 @@ impl Projector {
         let seats = scores.into_iter().zip(self.table.seats()).zip(Seat::all(Seat::MOST)).enumerate();
         let seats = seats.map(|(index, ((Score { won, sat_out, points, statistics }, holder), seat))| {
             // A round may end before a seat's turn, even with its deal. Then it belongs to the holder of the seat.
-            let began = began[seat].unwrap_or_else(|| Began::of(holder));
+            let holder = holders[seat].unwrap_or_else(|| RoundHolder::of(holder));
             let turns = &turns[seat];
             RoundSeat {
-                began: if sat_out { Began::Nobody } else { began },
+                holder: if sat_out { RoundHolder::Nobody } else { holder },
                 won,
                 points,
                 rank: rank(&worths, index),
@@ -149,7 +149,7 @@ impl Projector {
             }
         });
         let number = u16::try_from(game.finished_deals()).unwrap_or(u16::MAX);
-        Some(RoundStatistics { number, began: dealt, ended, seats: seats.collect() })
+        Some(RoundStatistics { number, dealt_at: dealt, ended, seats: seats.collect() })
     }
 }
 
@@ -171,7 +171,7 @@ impl Turns {
 impl Round {
     /// Takes what has happened so far from the person who had this seat: another person goes on.
     fn pass_on(&mut self, seat: Seat) {
-        self.began[seat] = self.began[seat].map(Began::passed_on);
+        self.holders[seat] = self.holders[seat].map(RoundHolder::passed_on);
         self.turns[seat] = Turns::default();
         self.turn_of = self.turn_of.filter(|last| *last != seat);
     }
@@ -181,7 +181,7 @@ impl Round {
         let ledger = Ledger::of(&table.options().rules);
         Self {
             dealt: at,
-            began: PerTableSeat::default(),
+            holders: PerTableSeat::default(),
             turns: PerTableSeat::default(),
             turn_of: None,
             ledger,

@@ -15,7 +15,7 @@ use serde::Serialize;
 use skillratings::Outcomes;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
 
-use super::game::{GameStatistics, Sitter, began, points};
+use super::game::{GameStatistics, Sitter, has_begun, points};
 use super::period::{SeasonStart, season};
 use super::round::RoundStatistics;
 use super::{GameKind, rating_of_computers};
@@ -117,7 +117,7 @@ pub(super) fn contenders(
         },
         worths: rounds
             .iter()
-            .map(|round| began(&of.sitter, round, seat).then(|| game.kind.worth(points(round, seat))))
+            .map(|round| has_begun(&of.sitter, round, seat).then(|| game.kind.worth(points(round, seat))))
             .collect(),
     });
     seats.collect()

@@ -11,7 +11,7 @@ use carte_players::Level;
 use carte_table::TournamentPlace;
 use carte_table::ids::{EventNumber, GuildId, TableId, Timestamp, UserId};
 
-pub use super::Record;
+pub use super::GameSums;
 
 /// Minimum number of games with an opponent before they are called a favourite or a feared one.
 const MEETINGS: u32 = 3;
@@ -93,7 +93,7 @@ pub struct PersonCard {
     /// them.
     pub luck: LuckTotals,
     /// What only this game counts.
-    pub record: Record,
+    pub game_sums: GameSums,
     /// The people who were met, most often first.
     pub opponents: Vec<Opponent>,
 }

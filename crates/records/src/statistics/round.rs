@@ -14,7 +14,7 @@ use carte_table::ids::Timestamp;
 /// The whole round is theirs. A player who is replaced in the middle of it carries its result, and one who leaves
 /// before a first turn of their own has not begun it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Began {
+pub enum RoundHolder {
     /// The person whose seat it is.
     #[default]
     Person,
@@ -28,7 +28,7 @@ pub enum Began {
     Nobody,
 }
 
-impl Began {
+impl RoundHolder {
     pub(super) fn of(occupant: &Occupant) -> Self {
         match occupant {
             Occupant::Person { .. } => Self::Person,
@@ -49,7 +49,7 @@ impl Began {
 /// One seat in a finished round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundSeat {
-    pub began: Began,
+    pub holder: RoundHolder,
     /// Whether the seat won the round; several seats may win, or none.
     pub won: bool,
     /// Points as the score card has them; [`GameKind::worth`](super::GameKind::worth) says what they are worth.
@@ -68,7 +68,7 @@ pub struct RoundSeat {
 impl RoundSeat {
     /// Takes the round from the person who began it, because the seat has gone to another person.
     pub(super) fn pass_on(&mut self) {
-        self.began = self.began.passed_on();
+        self.holder = self.holder.passed_on();
         (self.decisions, self.deciding) = (0, Duration::ZERO);
         self.turns.clear();
     }
@@ -92,8 +92,7 @@ pub fn usual_turn(mut turns: Vec<Duration>) -> Option<Duration> {
 pub struct RoundStatistics {
     /// From 1.
     pub number: u16,
-    /// When it was dealt.
-    pub began: Timestamp,
+    pub dealt_at: Timestamp,
     pub ended: Timestamp,
     /// In seat order.
     pub seats: ArrayVec<RoundSeat, { Seat::COUNT }>,

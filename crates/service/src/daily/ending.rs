@@ -85,8 +85,8 @@ impl Daily {
                 }
             };
             let field = Field { computers, ..store.daily_field(key, deal, now).await? };
-            if let Some(standing) = field.standing(value) {
-                compared.push((result, standing.percent));
+            if let Some(comparison) = field.compare(value) {
+                compared.push((result, comparison.percent));
             }
         }
         Ok(compared)

@@ -21,7 +21,7 @@ pub(in crate::games) trait SeatColumns {
     type SeatStatistics;
 
     /// What a person did in many rounds.
-    type Record;
+    type GameSums;
 
     /// Returns the statement that stores what one seat did in a round.
     fn write(
@@ -33,21 +33,21 @@ pub(in crate::games) trait SeatColumns {
 
     fn read(row: &mut Row) -> Result<Self::SeatStatistics, StoreError>;
 
-    /// Returns the stored text of a record.
-    fn write_record(record: &Self::Record) -> Result<String, StoreError>;
+    /// Returns the stored text of the sums.
+    fn write_game_sums(sums: &Self::GameSums) -> Result<String, StoreError>;
 
-    fn read_record(text: &str) -> Result<Self::Record, StoreError>;
+    fn read_game_sums(text: &str) -> Result<Self::GameSums, StoreError>;
 }
 
 /// Defines the statements about a game's own columns, and implements [`SeatColumns`].
 ///
 /// A field of the statistics is a column of the same name, or has a column for each of its parts: `laid [singles pairs]`.
-/// The record of a game is stored as one text: first how many rounds ended in each way, then the sums.
+/// The sums of a game are stored as one text: first how many rounds ended in each way, then the sums.
 macro_rules! seat_columns {
     (
         $game:ty: $table:literal
         $statistics:ident { $($field:ident $([$($part:ident)+])?,)+ }
-        $record:ident { $rounds:ident; $($sum:ident,)+ }
+        $sums:ident { $rounds:ident; $($sum:ident,)+ }
     ) => {
         $crate::sql::statements! {
             WRITE = concat!(
@@ -80,7 +80,7 @@ macro_rules! seat_columns {
             const EXPORT: &str = EXPORT;
 
             type SeatStatistics = $statistics;
-            type Record = $record;
+            type GameSums = $sums;
 
             fn write(
                 table: carte_table::ids::TableId,
@@ -98,14 +98,14 @@ macro_rules! seat_columns {
                 Ok($statistics { $($field: $crate::games::seat_columns::read!(row $([$($part)+])?),)+ })
             }
 
-            fn write_record(record: &$record) -> Result<String, $crate::StoreError> {
-                let $record { $rounds, $($sum),+ } = record;
+            fn write_game_sums(sums: &$sums) -> Result<String, $crate::StoreError> {
+                let $sums { $rounds, $($sum),+ } = sums;
                 Ok(serde_json::to_string(&($rounds, [$($sum),+]))?)
             }
 
-            fn read_record(text: &str) -> Result<$record, $crate::StoreError> {
+            fn read_game_sums(text: &str) -> Result<$sums, $crate::StoreError> {
                 let ($rounds, [$($sum),+]) = serde_json::from_str(text)?;
-                Ok($record { $rounds, $($sum),+ })
+                Ok($sums { $rounds, $($sum),+ })
             }
         }
     };

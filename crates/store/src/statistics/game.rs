@@ -63,7 +63,7 @@ pub(super) async fn write_game(
         statistics.guild,
         rules,
         statistics.pace.name(),
-        statistics.began,
+        statistics.dealt_at,
         statistics.ended,
         statistics.rounds,
         statistics.seats.len(),
@@ -132,7 +132,7 @@ async fn write_seat(
         everywhere.map(|rerated| rerated.after.uncertainty),
         everywhere.map(change),
         of.achieved.bits(),
-        games::record_text(&of.record)?,
+        games::write_game_sums(&of.game_sums)?,
     );
     tx.execute(write).await?;
     Ok(())

@@ -7,7 +7,7 @@ use super::super::games;
 use super::super::sql::{Row, bind, statements};
 use super::super::{Store, StoreError};
 use carte_games::Seat;
-use carte_records::statistics::{Began, GameKind, RoundSeat, RoundStatistics};
+use carte_records::statistics::{GameKind, RoundHolder, RoundSeat, RoundStatistics};
 use carte_table::ids::TableId;
 
 statements! {
@@ -27,22 +27,23 @@ statements! {
 }
 
 /// All kinds of players that a seat may have when a round begins.
-const BEGAN: [Began; 4] = [Began::Person, Began::Computer, Began::Substitute, Began::Nobody];
+const HOLDERS: [RoundHolder; 4] =
+    [RoundHolder::Person, RoundHolder::Computer, RoundHolder::Substitute, RoundHolder::Nobody];
 
 pub(super) async fn write_round(
     tx: &mut dyn Transaction,
     table: TableId,
     round: &RoundStatistics,
 ) -> Result<(), StoreError> {
-    tx.execute(bind!(WRITE_ROUND, table, round.number, round.began, round.ended)).await?;
+    tx.execute(bind!(WRITE_ROUND, table, round.number, round.dealt_at, round.ended)).await?;
     for (seat, of) in round.seats.iter().enumerate() {
-        let began = began_code(of.began);
+        let holder = holder_code(of.holder);
         let RoundSeat { won, points, rank, decisions, deciding, .. } = *of;
         let turns: Vec<u64> =
             of.turns.iter().map(|turn| u64::try_from(turn.as_millis()).unwrap_or(u64::MAX)).collect();
         let turns = serde_json::to_string(&turns)?;
         let (text, number) = (WRITE_ROUND_SEAT, round.number);
-        let write = bind!(text, table, seat, number, began, won, points, rank, decisions, deciding, turns);
+        let write = bind!(text, table, seat, number, holder, won, points, rank, decisions, deciding, turns);
         tx.execute(write).await?;
         tx.execute(games::write_seat_statistics(table, seat, round.number, &of.statistics)?).await?;
     }
@@ -64,8 +65,8 @@ impl Store {
     pub async fn rounds(&self, table: TableId, game: GameKind) -> Result<Vec<RoundStatistics>, StoreError> {
         let rounds = self.database.fetch(bind!(ROUNDS, table)).await?;
         let mut rounds = rounds.read(|row| {
-            let (number, began, ended) = (row.take()?, row.take()?, row.take()?);
-            Ok(RoundStatistics { number, began, ended, seats: arrayvec::ArrayVec::new() })
+            let (number, dealt_at, ended) = (row.take()?, row.take()?, row.take()?);
+            Ok(RoundStatistics { number, dealt_at, ended, seats: arrayvec::ArrayVec::new() })
         })?;
         let mut statistics = games::seat_statistics(&*self.database, game, table).await?.into_iter();
         // Both tables have one row for each seat and round, in the same order.
@@ -93,9 +94,9 @@ fn read_seat(
     statistics: carte_records::statistics::SeatStatistics,
 ) -> Result<RoundSeat, StoreError> {
     let code: i64 = row.take()?;
-    let began = BEGAN.into_iter().find(|began| began_code(*began) == code);
+    let holder = HOLDERS.into_iter().find(|holder| holder_code(*holder) == code);
     Ok(RoundSeat {
-        began: began.ok_or_else(|| StoreError::unreadable("no kind of player"))?,
+        holder: holder.ok_or_else(|| StoreError::unreadable("no kind of player"))?,
         won: row.take()?,
         points: row.take()?,
         rank: row.take()?,
@@ -107,11 +108,11 @@ fn read_seat(
 }
 
 /// The stored code for the kind of player in a seat when a round begins. The export names each code.
-const fn began_code(began: Began) -> i64 {
-    match began {
-        Began::Person => 0,
-        Began::Computer => 1,
-        Began::Substitute => 2,
-        Began::Nobody => 3,
+const fn holder_code(holder: RoundHolder) -> i64 {
+    match holder {
+        RoundHolder::Person => 0,
+        RoundHolder::Computer => 1,
+        RoundHolder::Substitute => 2,
+        RoundHolder::Nobody => 3,
     }
 }

@@ -7,7 +7,7 @@ use super::value::temper;
 use crate::network::{Writer, layout};
 use carte_games::Seat;
 use carte_games::go_stop::ruleset::{Capturing, CupUse, GoBakCover, GoBonus, Jokers, PiCount, Stacking};
-use carte_games::go_stop::{Action, Card, CardSet, Phase, Points, Progress, Set, View};
+use carte_games::go_stop::{Action, Card, CardSet, Phase, Points, Set, SetProgress, View};
 
 /// The number of cards that the networks were trained with. The third joker uses the place of the first, which counts the
 /// same.
@@ -73,7 +73,7 @@ pub(super) struct Situation<'a> {
     hand: CardSet,
     club: Weigher<'a>,
     /// The others who play, in turn order, with the lines that they may complete.
-    rivals: ArrayVec<(Seat, [Progress; 8]), 2>,
+    rivals: ArrayVec<(Seat, [SetProgress; 8]), 2>,
     own: CardSet,
     theirs: CardSet,
 }
@@ -116,14 +116,14 @@ impl<'a> Situation<'a> {
         cards(to, IN_PLAY, view.laid | view.drawn.into() | view.jokers);
         to.flag(HOLDS_JOKERS, !(self.hand & CardSet::JOKERS).is_empty());
         to.put(POT_SIZE, f32::from(view.pot.cards.len()) / 10.0);
-        self.write_seat(0, self.seat, &Progress::all(&Points::best(self.own), self.own, self.theirs), to);
+        self.write_seat(0, self.seat, &SetProgress::all(&Points::best(self.own), self.own, self.theirs), to);
         for (slot, (rival, lines)) in (1..).zip(&self.rivals) {
             cards(to, SHOWN, view.seats[rival.index()].shown);
             self.write_seat(slot, *rival, lines, to);
         }
     }
 
-    fn write_seat(&self, slot: u16, seat: Seat, lines: &[Progress; 8], to: &mut Writer<'_>) {
+    fn write_seat(&self, slot: u16, seat: Seat, lines: &[SetProgress; 8], to: &mut Writer<'_>) {
         let view = self.view;
         let Some(shown) = view.seats.get(seat.index()) else { return };
         let captured = shown.captured;
@@ -207,7 +207,7 @@ impl<'a> Situation<'a> {
         let (before, points) = (Points::best(self.own).total(), Points::best(own).total());
         to.put(AFTER_POINTS, f32::from(points - before.min(points)) / 4.0);
         to.flag(AFTER_READY, points >= self.view.threshold() && points > before);
-        write_lines(AFTER_LINES, &Progress::all(&Points::best(own), own, self.theirs), to);
+        write_lines(AFTER_LINES, &SetProgress::all(&Points::best(own), own, self.theirs), to);
         let left = laid - captured;
         for (slot, (_, lines)) in (0..).zip(&self.rivals) {
             let lacks = |cards: CardSet| {
@@ -242,7 +242,7 @@ fn cards(to: &mut Writer<'_>, part: u16, cards: CardSet) {
 }
 
 /// Writes how many cards each line lacks.
-fn write_lines(part: u16, lines: &[Progress; 8], to: &mut Writer<'_>) {
+fn write_lines(part: u16, lines: &[SetProgress; 8], to: &mut Writer<'_>) {
     for (line, place) in lines.iter().zip((part..).step_by(usize::from(LINE))) {
         let lacks = line.next.map_or(LINE - 1, |step| u16::from(step.needs.clamp(1, 4)) - 1);
         to.flag(place + lacks, true);

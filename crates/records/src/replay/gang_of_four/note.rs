@@ -1,12 +1,18 @@
 //! Writes rounds down while they are played.
 
-use super::super::By;
+use super::super::ActedBy;
 use super::{CardText, Cut, Exchange, Round, Turn};
 use carte_games::CardGame;
 use carte_games::gang_of_four::{Event, Game, News};
 
 /// Notes an event in the rounds, after `game` has applied it.
-pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
+pub(super) fn note(
+    game: &Game,
+    rounds: &mut Vec<Round>,
+    event: &Event,
+    by: Option<ActedBy>,
+    legal: Option<u32>,
+) {
     if let Event::Dealt { packets, cut, .. } = event
         && let Some(News::RoundBegan { round, dealer, direction, .. }) = game.news(event)
     {

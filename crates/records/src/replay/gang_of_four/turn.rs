@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::strict::{only_true, present};
-use super::super::{By, is_false};
+use super::super::{ActedBy, is_false};
 use super::cards::CardText;
 use carte_games::Seat;
 use carte_games::gang_of_four::Event;
@@ -21,7 +21,7 @@ pub enum Turn {
         /// Whether the last card went back to the hand because it was not announced.
         taken_back: bool,
         /// Who acted for the seat, if not its player.
-        by: Option<By>,
+        by: Option<ActedBy>,
         /// Number of different legal plays; a legal pass counts as one.
         legal: Option<u32>,
     },
@@ -29,7 +29,7 @@ pub enum Turn {
     Pass {
         seat: Seat,
         /// Who acted for the seat, if not its player.
-        by: Option<By>,
+        by: Option<ActedBy>,
         /// Number of different legal plays; the pass counts as one.
         legal: Option<u32>,
     },
@@ -51,7 +51,7 @@ impl Turn {
     }
 
     /// Notes an event in the entries of a round. Deals, exchanges and ends leave no entry.
-    pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<By>, legal: Option<u32>) {
+    pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<ActedBy>, legal: Option<u32>) {
         let turn = match *event {
             Event::Played { seat, cards } => {
                 Self::Play { seat, cards: cards.into(), announce: false, taken_back: false, by, legal }
@@ -98,7 +98,7 @@ struct Entry {
     #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     barred: bool,
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
-    by: Option<By>,
+    by: Option<ActedBy>,
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     legal: Option<u32>,
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::limits::CARDS;
 use super::super::strict::{only_true, present, present_list};
-use super::super::{By, is_false};
+use super::super::{ActedBy, is_false};
 use super::text::Canonical;
 use super::turn::{CardPlay, Laid, Settled, Stolen, Turn};
 use carte_games::Seat;
@@ -72,7 +72,7 @@ pub(super) struct Entry {
     #[serde(default, skip_serializing_if = "is_false", deserialize_with = "only_true")]
     push: bool,
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
-    by: Option<By>,
+    by: Option<ActedBy>,
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     legal: Option<u32>,
 }

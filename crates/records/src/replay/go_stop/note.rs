@@ -1,12 +1,18 @@
 //! Writes rounds down while they are played.
 
-use super::super::By;
+use super::super::ActedBy;
 use super::{Ending, Pile, Round, Turn};
 use carte_games::go_stop::{Deck, Event, Game, Ring};
 use carte_games::{CardGame, Seat, Viewer};
 
 /// Notes an event in the rounds, after `game` has applied it.
-pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
+pub(super) fn note(
+    game: &Game,
+    rounds: &mut Vec<Round>,
+    event: &Event,
+    by: Option<ActedBy>,
+    legal: Option<u32>,
+) {
     if let Event::Dealt { round, deck, .. } = event {
         rounds.push(dealt(*round, game.view(Viewer::Public).dealer, deck, game.ring()));
     }

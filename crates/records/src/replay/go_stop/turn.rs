@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::By;
+use super::super::ActedBy;
 use super::entry::Entry;
 use super::text::Canonical;
 use carte_games::Seat;
@@ -14,29 +14,29 @@ use carte_games::go_stop::{Call, Card, CardSet, Event, Month, Outcome, September
 #[serde(try_from = "Entry", into = "Entry")]
 pub enum Turn {
     /// A joker of the hand was put aside; the turn goes on.
-    Joker { seat: Seat, joker: Card, by: Option<By>, legal: Option<u32> },
+    Joker { seat: Seat, joker: Card, by: Option<ActedBy>, legal: Option<u32> },
     /// Three cards of a month were shown; one of them is played next.
     Shake { seat: Seat, month: Month },
     /// Cards were played and drawn.
     Play(CardPlay),
     /// The four cards of a month that a joker completed were declared: the round ends.
-    Declare { seat: Seat, by: Option<By> },
+    Declare { seat: Seat, by: Option<ActedBy> },
     /// The four cards of a month that a joker completed were kept.
-    Keep { seat: Seat, by: Option<By> },
+    Keep { seat: Seat, by: Option<ActedBy> },
     /// A Pi was chosen and given to the seat whose turn it was, together with what was left to give without a choice.
-    Give { seat: Seat, card: Card, by: Option<By> },
+    Give { seat: Seat, card: Card, by: Option<ActedBy> },
     /// The seat said what September's cup counts as.
-    Count { seat: Seat, cup: September, by: Option<By> },
+    Count { seat: Seat, cup: September, by: Option<ActedBy> },
     /// The seat said that it plays this round.
-    Join { seat: Seat, by: Option<By> },
+    Join { seat: Seat, by: Option<ActedBy> },
     /// The hand was given back, to sit this round out.
-    Fold { seat: Seat, by: Option<By> },
+    Fold { seat: Seat, by: Option<ActedBy> },
     /// Go was said.
-    Go { seat: Seat, by: Option<By> },
+    Go { seat: Seat, by: Option<ActedBy> },
     /// Stop was said.
-    Stop { seat: Seat, by: Option<By> },
+    Stop { seat: Seat, by: Option<ActedBy> },
     /// The round was pushed.
-    Push { seat: Seat, by: Option<By> },
+    Push { seat: Seat, by: Option<ActedBy> },
 }
 
 /// What was played and drawn in one turn, and what came of it.
@@ -53,7 +53,7 @@ pub struct CardPlay {
     /// What came of the turn; `None` when the game ended before.
     pub settled: Option<Settled>,
     /// Who acted for the seat, if not its player.
-    pub by: Option<By>,
+    pub by: Option<ActedBy>,
     /// Number of different legal actions.
     pub legal: Option<u32>,
 }
@@ -106,7 +106,7 @@ impl Turn {
     }
 
     /// Notes an event in the entries of a round. Deals and ends leave no entry.
-    pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<By>, legal: Option<u32>) {
+    pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<ActedBy>, legal: Option<u32>) {
         let play = |seat, laid| {
             let drawn = Vec::new();
             Self::Play(CardPlay { seat, laid, take: None, drawn, drawn_take: None, settled: None, by, legal })
@@ -153,7 +153,7 @@ impl Turn {
 }
 
 impl CardPlay {
-    fn go_on(&mut self, event: &Event, by: Option<By>) {
+    fn go_on(&mut self, event: &Event, by: Option<ActedBy>) {
         match event {
             Event::Drawn { card, .. } => self.drawn.push(*card),
             Event::Taken { card, .. } => {

@@ -9,12 +9,12 @@ use carte_table::ids::{Timestamp, UserId};
 
 use super::super::game::{GameSeat, Sums};
 use super::super::round::rank;
-use super::super::{Record, SeatStatistics, achieved, gang_of_four, go_stop};
+use super::super::{GameSums, SeatStatistics, achieved, gang_of_four, go_stop};
 use super::*;
 
 fn seat(won: bool, points: i64, statistics: SeatStatistics) -> RoundSeat {
     RoundSeat {
-        began: Began::Person,
+        holder: RoundHolder::Person,
         won,
         points,
         rank: 1,
@@ -46,9 +46,9 @@ fn names(kind: GameKind, rounds: Vec<Vec<RoundSeat>>, champion: bool) -> Vec<&'s
         sitter: sitter(seat),
         total: total(seat),
         rank: rank(&worths, seat),
-        whole: rounds.iter().all(|round| round[seat].began == Began::Person),
+        whole: rounds.iter().all(|round| round[seat].holder == RoundHolder::Person),
         sums: Sums::default(),
-        record: Record::empty(kind),
+        game_sums: GameSums::empty(kind),
         achieved: Achieved::default(),
     });
     let game = GameStatistics {
@@ -56,7 +56,7 @@ fn names(kind: GameKind, rounds: Vec<Vec<RoundSeat>>, champion: bool) -> Vec<&'s
         guild: None,
         rules: preset.rules(),
         pace: Pace::Live,
-        began: None,
+        dealt_at: None,
         ended: Timestamp(0),
         finished: true,
         rounds: 1,
@@ -64,7 +64,7 @@ fn names(kind: GameKind, rounds: Vec<Vec<RoundSeat>>, champion: bool) -> Vec<&'s
     };
     let round = |(number, seats): (u16, Vec<RoundSeat>)| RoundStatistics {
         number,
-        began: Timestamp(0),
+        dealt_at: Timestamp(0),
         ended: Timestamp(0),
         seats: seats.into_iter().collect(),
     };
@@ -250,7 +250,7 @@ fn who_did_not_begin_a_round_has_achieved_nothing_in_it_nor_in_the_game() {
         seat(false, 1, SeatStatistics::GangOfFour(Gang::default())),
     ];
     assert!(names(GameKind::GangOfFour, vec![seats.clone()], true).contains(&"champion"));
-    seats[0].began = Began::Substitute;
+    seats[0].holder = RoundHolder::Substitute;
     assert_eq!(names(GameKind::GangOfFour, vec![seats], true), [""; 0]);
 }
 

@@ -1,7 +1,7 @@
 //! The columns that only rounds of Gang of Four have.
 
 use carte_games::gang_of_four::{Card, Game};
-use carte_records::statistics::gang_of_four::{Record, SeatStatistics};
+use carte_records::statistics::gang_of_four::{GameSums, SeatStatistics};
 
 use crate::StoreError;
 use crate::games::seat_columns::seat_columns;
@@ -19,7 +19,7 @@ seat_columns! {
         gave,
         received,
     }
-    Record { cards_left; gangs_suffered, said, forgotten, }
+    GameSums { cards_left; gangs_suffered, said, forgotten, }
 }
 
 impl FromColumn for Card {

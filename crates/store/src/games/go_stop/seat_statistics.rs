@@ -1,7 +1,7 @@
 //! The columns that only deals of Go-Stop have.
 
 use carte_games::go_stop::Game;
-use carte_records::statistics::go_stop::{Record, SeatStatistics};
+use carte_records::statistics::go_stop::{GameSums, SeatStatistics};
 
 use crate::games::seat_columns::seat_columns;
 
@@ -26,7 +26,7 @@ seat_columns! {
         nagari,
         chong_tong,
     }
-    Record {
+    GameSums {
         points;
         nagari,
         stops,

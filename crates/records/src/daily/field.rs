@@ -34,7 +34,7 @@ pub struct Field {
 
 /// How a result compares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct DealComparison {
     /// Matchpoints in percent.
     pub percent: u8,
     /// Number of people with whom the result was compared.
@@ -51,7 +51,7 @@ pub struct Standing {
 
 /// How far somebody has come with a deal of the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum DailyProgress {
     NotBegun,
     /// Begun; the deal can be played until this moment.
     Begun(Timestamp),
@@ -59,16 +59,16 @@ pub enum Progress {
     Unfinished,
     /// Finished, with how the result compares with others so far, or in the end; `None` if there is nobody to compare
     /// it with.
-    Finished(Option<Standing>),
+    Finished(Option<DealComparison>),
 }
 
 impl Field {
     /// How this result compares; `None` if there is nothing yet to compare it with.
-    pub fn standing(&self, own: Outcome) -> Option<Standing> {
+    pub fn compare(&self, own: Outcome) -> Option<DealComparison> {
         let needed = self.people.len() < ENOUGH;
         let computers = if needed { self.computers.as_slice() } else { &[] };
         let others: Vec<Outcome> = self.people.iter().chain(computers).copied().collect();
-        Some(Standing {
+        Some(DealComparison {
             percent: percent(own, &others)?,
             people: self.people.len(),
             newcomers: self.newcomers,
@@ -101,24 +101,27 @@ mod tests {
     #[test]
     fn each_result_beaten_counts_one_and_an_equal_one_half() {
         let field = Field { people: vec![Some(3), Some(0), Some(0), Some(-4), None], ..Field::default() };
-        let percent = |own| field.standing(own).map(|standing| standing.percent);
+        let percent = |own| field.compare(own).map(|comparison| comparison.percent);
         assert_eq!(percent(Some(5)), Some(100));
         assert_eq!(percent(Some(0)), Some(60), "two beaten and two equal of five");
         assert_eq!(percent(Some(-9)), Some(20), "what is played to its end beats what is not");
         assert_eq!(percent(None), Some(10));
-        assert_eq!(Field::default().standing(Some(1)), None);
+        assert_eq!(Field::default().compare(Some(1)), None);
     }
 
     #[test]
     fn computer_players_fill_a_small_field_alone() {
         let computers = vec![Some(-3), Some(0), Some(2), Some(5)];
         let few = Field { people: vec![Some(9)], computers: computers.clone(), ..Field::default() };
-        let standing = few.standing(Some(2)).unwrap();
-        assert_eq!((standing.people, standing.computers, standing.percent), (1, 4, 50));
-        assert_eq!(standing.par, Some(70), "as many as three beaten and one equal of five");
-        assert_eq!(standing.against, [Ordering::Greater, Ordering::Greater, Ordering::Equal, Ordering::Less]);
+        let comparison = few.compare(Some(2)).unwrap();
+        assert_eq!((comparison.people, comparison.computers, comparison.percent), (1, 4, 50));
+        assert_eq!(comparison.par, Some(70), "as many as three beaten and one equal of five");
+        assert_eq!(
+            comparison.against,
+            [Ordering::Greater, Ordering::Greater, Ordering::Equal, Ordering::Less]
+        );
         let many = Field { people: vec![Some(9); 4], computers, ..Field::default() };
-        assert_eq!(many.standing(Some(2)).map(|standing| standing.computers), Some(0));
+        assert_eq!(many.compare(Some(2)).map(|comparison| comparison.computers), Some(0));
     }
 
     proptest! {
@@ -130,7 +133,7 @@ mod tests {
                 .map(|index| {
                     let mut people = results.clone();
                     let own = people.remove(index);
-                    usize::from(Field { people, ..Field::default() }.standing(own).unwrap().percent)
+                    usize::from(Field { people, ..Field::default() }.compare(own).unwrap().percent)
                 })
                 .sum();
             let exact = 50 * results.len();
@@ -145,7 +148,7 @@ mod tests {
             other in prop::option::of(-60..60_i64),
         ) {
             let field = Field { people, ..Field::default() };
-            let percent = |own| field.standing(own).unwrap().percent;
+            let percent = |own| field.compare(own).unwrap().percent;
             prop_assert!(percent(one.max(other)) >= percent(one.min(other)));
         }
     }
