@@ -63,7 +63,7 @@ impl RecentEvents {
 
     fn extend(&mut self, news: &[News]) {
         // The board shows nothing of an earlier round below its score card.
-        let round = news.iter().rposition(|news| news.facts().deals());
+        let round = news.iter().rposition(|news| news.facts().is_deal());
         if round.is_some() {
             self.news.clear();
             self.striking.clear();

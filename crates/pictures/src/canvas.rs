@@ -9,13 +9,23 @@ use crate::deflate::Deflater;
 use crate::font;
 use crate::ink::Ink;
 use crate::scene::{Align, CardMark, MARGIN, Piece, Rect, Scene, Size, What};
-use crate::stamp::{Form, Span, Stamps, outside, real, share};
+use crate::stamp::{Form, Span, Stamps, outside, real, to_256ths};
 
 /// How far below its card a shadow falls, in pixels.
 const SHADOW: i32 = 3;
 
 /// Maximum width and height of a card's round corner, in pixels.
 const CORNER: u8 = 8;
+
+/// The radius of a card's round corners, in pixels.
+fn corner_radius(size: Size) -> f32 {
+    real(size.width()) * 0.08
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a corner has some pixels")]
+fn whole_corner_radius(size: Size) -> i32 {
+    corner_radius(size) as i32
+}
 
 impl Scene {
     /// Draws this one picture and writes it as a PNG; a [`Painter`] draws many.
@@ -131,7 +141,7 @@ impl Canvas {
                 self.shadow(rect, *size);
                 let face = self.atlas.face(*design, *size);
                 self.card(rect, face, *size, *mark == CardMark::Dimmed);
-                let radius = size.width() * 8 / 100;
+                let radius = whole_corner_radius(*size);
                 let thick = (size.width() / 22).max(3);
                 match mark {
                     CardMark::Chosen => self.outline(rect, radius, thick, ink(Ink::Choice), None),
@@ -185,7 +195,7 @@ impl Canvas {
     /// Puts a colour over a pixel; `covered` is the part of the pixel that it covers, from 0 to 1.
     fn blend(&mut self, x: i32, y: i32, over: Index, covered: f32) {
         let Some(place) = self.place(x, y) else { return };
-        let share = share(covered);
+        let share = to_256ths(covered);
         let pixel = &mut self.pixels[place];
         *pixel = match share {
             0..=7 => *pixel,
@@ -240,7 +250,7 @@ impl Canvas {
     /// Darkens what lies below the lower edge of a card.
     fn shadow(&mut self, rect: Rect, size: Size) {
         let below = Rect { y: rect.y + SHADOW, ..rect };
-        let radius = size.width() * 8 / 100;
+        let radius = whole_corner_radius(size);
         for y in rect.bottom() - radius..below.bottom() {
             let inset =
                 (0..radius).find(|inset| outside((rect.w, rect.h), real(radius), *inset, y - below.y) < 0.0);
@@ -260,7 +270,7 @@ impl Canvas {
         let atlas = self.atlas;
         let Ok(width) = usize::try_from(rect.w) else { return };
         let shown = |index: Index| if dimmed { atlas.colours.dim[usize::from(index)] } else { index };
-        let radius = real(size.width()) * 0.08;
+        let radius = corner_radius(size);
         for (y, row) in (rect.y..).zip(face.chunks_exact(width)) {
             let is_round = y < rect.y + i32::from(CORNER) || y >= rect.bottom() - i32::from(CORNER);
             let inset = if is_round { usize::from(CORNER) } else { 0 };

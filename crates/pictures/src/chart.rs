@@ -2,7 +2,7 @@
 
 use crate::ink::Ink;
 use crate::numbers::number;
-use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
+use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What, scale};
 
 /// The totals of one seat after each round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +23,8 @@ pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
     let rounds = curves.iter().map(|curve| curve.totals.len()).max().unwrap_or(0);
     let plot = Rect::new(MARGIN + 92, y + 16, WIDTH - 2 * MARGIN - 120, height - 32);
     let at = |round: usize, total: i64| {
-        let x = scaled(i64::try_from(round).unwrap_or(0), i64::try_from(rounds).unwrap_or(1), plot.w);
-        (plot.x + x, plot.bottom() - scaled(total - low, high - low, plot.h))
+        let x = scale(i64::try_from(round).unwrap_or(0), i64::try_from(rounds).unwrap_or(1), plot.w);
+        (plot.x + x, plot.bottom() - scale(total - low, high - low, plot.h))
     };
     let zero = at(0, 0).1;
     let base = What::Line {
@@ -58,9 +58,4 @@ pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
             scene.put(area, What::Line { points: vec![last], ink, thick: 5, corners });
         }
     }
-}
-
-/// Scales `part` of `whole` to `room`, in pixels.
-fn scaled(part: i64, whole: i64, room: i32) -> i32 {
-    i32::try_from(part * i64::from(room) / whole.max(1)).unwrap_or(0)
 }

@@ -95,20 +95,20 @@ fn tree(counts: &[u32], least: u32) -> Vec<u8> {
         heap.push(Reverse(((*count).max(least).into(), symbol)));
     }
     while let (Some(Reverse((rare, left))), Some(Reverse((other, right)))) = (heap.pop(), heap.pop()) {
-        let knot = above.len();
+        let node = above.len();
         above.push(None);
-        above[left] = Some(knot);
-        above[right] = Some(knot);
+        above[left] = Some(node);
+        above[right] = Some(node);
         if heap.is_empty() {
             break;
         }
-        heap.push(Reverse((rare + other, knot)));
+        heap.push(Reverse((rare + other, node)));
     }
     let mut depths = vec![0_u8; above.len()];
     // A node comes after everything below it.
     for at in (0..above.len()).rev() {
-        if let Some(knot) = above[at] {
-            depths[at] = depths[knot].saturating_add(1);
+        if let Some(node) = above[at] {
+            depths[at] = depths[node].saturating_add(1);
         }
     }
     depths.truncate(counts.len());

@@ -255,6 +255,11 @@ pub(crate) fn step_within(count: usize, each: i32, width: i32, largest: i32) -> 
     }
 }
 
+/// Scales `part` of `whole` to `room`, in pixels.
+pub(crate) fn scale(part: i64, whole: i64, room: i32) -> i32 {
+    i32::try_from(part * i64::from(room) / whole.max(1)).unwrap_or(0)
+}
+
 /// How wide `count` cards are with this step.
 pub(crate) fn extent(count: usize, size: Size, step: i32) -> i32 {
     match i32::try_from(count).unwrap_or(i32::MAX) {

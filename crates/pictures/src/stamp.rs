@@ -59,7 +59,7 @@ pub(crate) struct Span {
 impl Stamp {
     /// Adds a pixel, which must come after all earlier ones, row by row and from left to right; `covered` is from 0 to 1.
     pub(crate) fn add(&mut self, x: i32, y: i32, covered: f32) {
-        match share(covered) {
+        match to_256ths(covered) {
             0..=7 => {}
             248.. => self.add_covered(x, y, 1),
             share => {
@@ -218,6 +218,6 @@ pub(crate) const fn real(number: i32) -> f32 {
 
 /// Converts a part of 1 to a part of 256.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 256")]
-pub(crate) fn share(covered: f32) -> u16 {
+pub(crate) fn to_256ths(covered: f32) -> u16 {
     (covered.clamp(0.0, 1.0) * 256.0) as u16
 }

@@ -5,7 +5,7 @@ use crate::axis::{Axis, label_width};
 use crate::font;
 use crate::ink::Ink;
 use crate::numbers::number;
-use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
+use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What, scale};
 use crate::seats;
 
 /// The height of a plot, in pixels.
@@ -104,12 +104,12 @@ fn trend(scene: &mut Scene, shown: &Trend, y: i32) -> i32 {
     let ends = || values.iter().copied().chain([shown.baseline]);
     let low = ends().map(f64::floor).fold(f64::INFINITY, f64::min);
     let high = ends().map(f64::ceil).fold(f64::NEG_INFINITY, f64::max);
-    let axis = Axis::around(whole(shown.baseline), whole(low), whole(high));
+    let axis = Axis::around(truncate(shown.baseline), truncate(low), truncate(high));
     let (plot, rect) = frame(scene, (&shown.caption, &shown.figure, &shown.axis), &axis, y);
     let games = i32::try_from(values.len()).unwrap_or(i32::MAX);
     let x = |game: i32| match games {
         1 => plot.x + plot.w / 2,
-        _ => plot.x + share(game - 1, games - 1, plot.w),
+        _ => plot.x + scale((game - 1).into(), (games - 1).into(), plot.w),
     };
     let marks = Axis::from_nothing(games.into()).marks().filter_map(|mark| i32::try_from(mark).ok());
     for game in [1].into_iter().chain(marks.filter(|game| (2..=games).contains(game))) {
@@ -129,9 +129,9 @@ fn histogram(scene: &mut Scene, shown: &Histogram, y: i32) -> i32 {
     let highest = shown.bars.iter().map(|bar| bar.rounds).max().unwrap_or(0);
     let axis = Axis::from_nothing(highest.into());
     let (plot, rect) = frame(scene, (&shown.caption, &shown.figure, &shown.axis), &axis, y);
-    let columns = i32::try_from(shown.bars.len()).unwrap_or(1).max(1);
+    let columns = i64::try_from(shown.bars.len()).unwrap_or(1);
     for (column, bar) in (0..).zip(&shown.bars) {
-        let (left, right) = (share(column, columns, plot.w), share(column + 1, columns, plot.w));
+        let (left, right) = (scale(column, columns, plot.w), scale(column + 1, columns, plot.w));
         let label = Rect::new(plot.x + left, plot.bottom() + 8, right - left, 30);
         scene.text(label, &bar.label, LABEL, Ink::Quiet, Align::Centre);
         if bar.rounds > 0 {
@@ -181,13 +181,8 @@ fn below(scene: &mut Scene, plot: Rect, x: i32, text: &str) {
     scene.text(Rect::new(x - wide / 2, plot.bottom() + 8, wide, 30), text, LABEL, Ink::Quiet, Align::Centre);
 }
 
-/// Scales `part` of `whole` to `room`, in pixels.
-fn share(part: i32, whole: i32, room: i32) -> i32 {
-    i32::try_from(i64::from(part) * i64::from(room) / i64::from(whole.max(1))).unwrap_or(0)
-}
-
 #[expect(clippy::cast_possible_truncation, reason = "what is beyond is drawn at the edge")]
-const fn whole(number: f64) -> i64 {
+const fn truncate(number: f64) -> i64 {
     number as i64
 }
 

@@ -223,7 +223,7 @@ fn sorted_out(news: &[News]) -> impl Iterator<Item = (&News, bool)> {
         let facts = one.facts();
         let game = facts.game.map(|game| game.facts);
         let is_outcome = facts.stays && game.is_some_and(|game| game.within.is_some());
-        whole_turn = (whole_turn || facts.ends_round() || is_outcome) && !facts.deals();
+        whole_turn = (whole_turn || facts.ends_round() || is_outcome) && !facts.is_deal();
         if game.is_none_or(|game| game.boundary != Some(Boundary::GameEnd)) {
             sorted.push((one, facts.stays || (whole_turn && game.is_some())));
         }

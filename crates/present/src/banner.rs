@@ -25,9 +25,9 @@ pub(crate) struct Banner {
 }
 
 /// A player who leads after having been more than this many points behind has come back.
-const COMEBACK: i64 = 30;
+const COMEBACK_DEFICIT: i64 = 30;
 
-/// The seat that leads alone after the last round and was more than [`COMEBACK`] points behind since it led before, with its
+/// The seat that leads alone after the last round and was more than [`COMEBACK_DEFICIT`] points behind since it led before, with its
 /// largest distance in points. `rounds` holds the totals of the seats after each round; more is better.
 pub(crate) fn comeback(rounds: &[Vec<i64>]) -> Option<(Seat, i64)> {
     let (last, earlier) = rounds.split_last()?;
@@ -37,7 +37,7 @@ pub(crate) fn comeback(rounds: &[Vec<i64>]) -> Option<(Seat, i64)> {
     let behind = |totals: &Vec<i64>| best(totals) - totals.get(seat.index()).copied().unwrap_or_default();
     let deepest =
         earlier.iter().map(behind).fold(0, |deepest, now| if now == 0 { 0 } else { deepest.max(now) });
-    (deepest > COMEBACK).then_some((seat, deepest))
+    (deepest > COMEBACK_DEFICIT).then_some((seat, deepest))
 }
 
 /// Returns `true` if a picture may show this piece of news.

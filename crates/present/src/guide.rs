@@ -3,7 +3,7 @@
 
 use crate::dispatch;
 use crate::locale::Args;
-use crate::panel::deals;
+use crate::panel::is_deal;
 use crate::per_game::Advice;
 use crate::shared::intent::Intent;
 use crate::shared::message::{Embed, Message, Row, Style};
@@ -19,7 +19,7 @@ pub fn beside(panel: Message, view: &View, news: &[News], advice: &Advice, reade
     if panel.panel_of.is_none() {
         return panel;
     }
-    if view.follows_first_round() && news.iter().any(deals) {
+    if view.follows_first_round() && news.iter().any(is_deal) {
         return with_words(panel, reader.text("guide-over"));
     }
     let game = view.game.as_ref().filter(|_| view.is_first_round());

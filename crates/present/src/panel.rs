@@ -30,7 +30,7 @@ pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -
 
 /// The panel, and above it what has happened since its player's own last turn, as far as there is room.
 pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
-    let dealt = news.first().is_some_and(deals);
+    let dealt = news.first().is_some_and(is_deal);
     let last_round = last_round(view, reader).filter(|_| dealt);
     let in_words = panel.attachments.is_empty();
     let heading = if dealt { "panel-so-far" } else { "panel-since" };
@@ -62,8 +62,8 @@ fn last_round(view: &View, reader: &Reader<'_>) -> Option<String> {
 }
 
 /// Returns `true` if this piece of news deals a round.
-pub(crate) fn deals(news: &News) -> bool {
-    news.facts().game.is_some_and(|game| game.facts.deals())
+pub(crate) fn is_deal(news: &News) -> bool {
+    news.facts().game.is_some_and(|game| game.facts.is_deal())
 }
 
 /// The panel with the offer to pass automatically from now on if nothing else is possible.

@@ -5,7 +5,7 @@ use crate::locale::Args;
 use crate::shared::colours::BLUE;
 use crate::shared::intent::{Ask, ComponentId};
 use crate::shared::message::{Button, Embed, Emoji, Field, Message, Row, Style};
-use crate::shared::numbers::whole;
+use crate::shared::numbers::points_as_float;
 use crate::shared::{Reader, names};
 use carte_records::statistics::report::RatingChange;
 use carte_records::statistics::{GameKind, Period, Rating};
@@ -64,7 +64,7 @@ impl Reader<'_> {
 
     /// The total of a whole game.
     fn total(&self, total: i64, game: GameKind) -> String {
-        self.points_of(whole(total), 0, game)
+        self.points_of(points_as_float(total), 0, game)
     }
 
     pub(crate) fn game(&self, game: GameKind) -> String {

@@ -76,7 +76,7 @@ impl<'a> ReplayPresenter<'a> {
     }
 
     /// What has happened, in the words that the channel was told.
-    fn told(&self, at: usize) -> String {
+    fn describe_events(&self, at: usize) -> String {
         let Some(moment) = self.playback.moments.get(at) else { return String::new() };
         let told = moment.news.iter().filter_map(|(news, by, facts)| match facts.boundary {
             // The next moment shows who leads, and the final ranking shows who has won.
@@ -151,9 +151,11 @@ impl<'a> ReplayPresenter<'a> {
         let round = self.round(at);
         let before = (at.saturating_sub(BEFORE)..at).filter(|one| self.round(*one) == round);
         let mut lines: Vec<String> = before
-            .flat_map(|one| self.told(one).lines().map(|line| format!("-# {line}")).collect::<Vec<_>>())
+            .flat_map(|one| {
+                self.describe_events(one).lines().map(|line| format!("-# {line}")).collect::<Vec<_>>()
+            })
             .collect();
-        lines.push(self.told(at));
+        lines.push(self.describe_events(at));
         let position = Args::new()
             .count("at", number(at) + 1)
             .count("moments", number(self.playback.moments.len()))
@@ -433,7 +435,7 @@ pub fn reel(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> (
     let teller = ReplayPresenter::new(playback, view, &plain);
     let moment = |(at, board): &(usize, OpenBoard)| {
         let (game, hands) = dispatch::open_hands(board);
-        OpenMoment { game, hands, caption: caption(&teller.told(*at)) }
+        OpenMoment { game, hands, caption: caption(&teller.describe_events(*at)) }
     };
     (round, Reel { moments: playback.boards_of_round(round).iter().map(moment).collect(), ended, labels })
 }

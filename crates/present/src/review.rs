@@ -170,7 +170,7 @@ pub(super) fn trend(numbers: &[f64], reader: &Reader<'_>) -> String {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a round costs some hundred points at most")]
-fn whole(points: f64) -> i64 {
+fn round_points(points: f64) -> i64 {
     points.round() as i64
 }
 
@@ -178,7 +178,7 @@ fn title(mistake: &Mistake, decision: &Decision, reader: &Reader<'_>) -> String 
     let args = Args::new()
         .count("round", decision.round)
         .count("moment", decision.at + 1)
-        .with("points", reader.points(whole(mistake.lost)))
+        .with("points", reader.points(round_points(mistake.lost)))
         .with("error", reader.decimal(mistake.error, 1));
     reader.format("review-mistake", args)
 }

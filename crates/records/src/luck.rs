@@ -74,7 +74,7 @@ pub fn rounds(playback: &Playback) -> Vec<DealtRound> {
     let mut draws = Vec::new();
     playback.each_event(|game, played| {
         let facts = played.event.facts();
-        if facts.deals() {
+        if facts.is_deal() {
             (deal, dealt) = (Some((played.moment, game.clone())), None);
             draws.clear();
         }

@@ -318,7 +318,7 @@ impl Table {
     /// next deal.
     fn pauses_after(&self, events: &[Event]) -> bool {
         let facts = events.iter().rev().filter_map(|event| event.facts().game).map(|game| game.facts);
-        let ends_round = facts.take_while(|facts| !facts.deals()).any(|facts| facts.ends_round());
+        let ends_round = facts.take_while(|facts| !facts.is_deal()).any(|facts| facts.ends_round());
         self.deals_apart && self.options.pace.pauses_between_rounds() && ends_round
     }
 

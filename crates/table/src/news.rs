@@ -115,8 +115,8 @@ pub struct GameNews<'a> {
 impl NewsFacts<'_> {
     /// Returns `true` if the cards of a round are dealt.
     #[must_use]
-    pub fn deals(&self) -> bool {
-        self.game.is_some_and(|game| game.facts.deals())
+    pub fn is_deal(&self) -> bool {
+        self.game.is_some_and(|game| game.facts.is_deal())
     }
 
     /// Returns `true` if a round is over.

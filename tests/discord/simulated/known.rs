@@ -77,7 +77,7 @@ impl Known {
 
     fn learn(&mut self, logged: &Logged) {
         let Some(table) = &self.table else { return };
-        if logged.event.facts().deals() {
+        if logged.event.facts().is_deal() {
             let (cards, seats) = Default::default();
             self.rounds.push(Round { since: table.state_number(), cards, seats, drawn: drawn(table) });
         }

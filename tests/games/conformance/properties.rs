@@ -157,7 +157,7 @@ pub(crate) fn facts_agree_with_the_game<G: Subject>() {
                 }
             }
             assert!(attended <= 1, "one answer is no more than one turn");
-            let deals = step.events.iter().filter(|event| G::facts(event).deals()).count();
+            let deals = step.events.iter().filter(|event| G::facts(event).is_deal()).count();
             assert_eq!(deals, usize::from(matches!(awaited, Awaits::Deal { .. })));
             let ended = step.events.iter().filter(|event| G::facts(event).ends_round()).count();
             assert_eq!(step.after.finished_deals() - step.before.finished_deals(), ended);

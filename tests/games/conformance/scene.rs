@@ -81,7 +81,7 @@ impl Scene {
         for event in events {
             let logged = Logged { at, event };
             self.table.apply(&logged);
-            if logged.event.facts().deals() {
+            if logged.event.facts().is_deal() {
                 self.round.clear();
             }
             let news = self.table.news(&logged.event);

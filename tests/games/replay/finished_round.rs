@@ -67,7 +67,7 @@ fn ended(log: &[Logged]) -> BTreeMap<u16, (usize, Outcome)> {
 fn check(log: &[Logged]) {
     for end in 2..=log.len() {
         let facts = log[end - 1].event.facts();
-        let matters = facts.deals() || facts.ends_round() || end % 16 == 0;
+        let matters = facts.is_deal() || facts.ends_round() || end % 16 == 0;
         if !matters {
             continue;
         }

@@ -38,7 +38,7 @@ fn hands(log: &[Logged]) -> Vec<Vec<String>> {
     let mut deals = Vec::new();
     for logged in &log[1..] {
         table.apply(logged);
-        if logged.event.facts().game.is_some_and(|game| game.facts.deals()) {
+        if logged.event.facts().game.is_some_and(|game| game.facts.is_deal()) {
             let hand = |seat| match table.view(Viewer::Seat(seat)).game {
                 Some(View::GangOfFour(game)) => format!("{:?}", game.hand.unwrap()),
                 Some(View::GoStop(game)) => format!("{:?} {:?}", game.hand.unwrap(), game.pot),

@@ -40,7 +40,11 @@ async fn cycles(world: &World, table: TableId) -> usize {
     let ends = |logged: &Logged| {
         logged.event.facts().game.is_some_and(|game| game.facts.boundary == Some(games::Boundary::CycleEnd))
     };
-    log.iter().rev().take_while(|logged| !logged.event.facts().deals()).filter(|logged| ends(logged)).count()
+    log.iter()
+        .rev()
+        .take_while(|logged| !logged.event.facts().is_deal())
+        .filter(|logged| ends(logged))
+        .count()
 }
 
 /// Plays until the running deal has ended. Returns the view after it.

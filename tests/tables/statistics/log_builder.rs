@@ -151,7 +151,7 @@ impl LogBuilder {
         events: &[Logged],
         projection: Projection,
     ) -> Result<(), StoreError> {
-        let snapshot = events.iter().any(|logged| logged.event.facts().deals());
+        let snapshot = events.iter().any(|logged| logged.event.facts().is_deal());
         let append = Append { after: log.table(), events, rewritten: 0, due: None, snapshot, projection };
         self.store.append(&append).await
     }

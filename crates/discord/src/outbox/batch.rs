@@ -162,9 +162,9 @@ impl Batch {
     /// the round before.
     pub(super) fn follows_round_pause(&self) -> bool {
         let facts = || self.untold.iter().map(News::facts);
-        let is_boundary = |news: &NewsFacts<'_>| news.deals() || news.ends_round();
+        let is_boundary = |news: &NewsFacts<'_>| news.is_deal() || news.ends_round();
         let begins = facts().any(|news| news.starts);
-        !begins && facts().find(is_boundary).is_some_and(|news| news.deals())
+        !begins && facts().find(is_boundary).is_some_and(|news| news.is_deal())
     }
 
     /// Returns the news whose moments have not been told.

@@ -370,12 +370,12 @@ fn nothing_of_a_round_that_is_over_stands_under_its_score_card() {
         let notice = playing.act(false);
         recent.add(&notice, NOW);
         let ends = notice.news.iter().any(|news| news.facts().ends_round());
-        (ends && notice.news.iter().any(|news| news.facts().deals())).then_some(notice)
+        (ends && notice.news.iter().any(|news| news.facts().is_deal())).then_some(notice)
     });
     assert!(dealt.expect("a round ends").news.len() > 1);
     for awaited in [None, Some(playing.awaited())] {
         let shown = recent.since(awaited);
-        assert!(shown.first().is_some_and(|news| news.facts().deals()), "{shown:?}");
+        assert!(shown.first().is_some_and(|news| news.facts().is_deal()), "{shown:?}");
         assert!(!shown.iter().any(|news| news.facts().ends_round()));
     }
 }

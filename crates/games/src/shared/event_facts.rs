@@ -103,7 +103,7 @@ impl EventFacts {
     }
 
     /// Returns `true` if the cards of a round are dealt.
-    pub fn deals(&self) -> bool {
+    pub fn is_deal(&self) -> bool {
         self.boundary == Some(Boundary::Deal)
     }
 

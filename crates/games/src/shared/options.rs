@@ -169,7 +169,7 @@ pub(crate) fn deals_of_all_seats(seats: u8) -> u16 {
 
 /// Defines options that are numbers, each with the allowed numbers and those to suggest.
 macro_rules! numbers {
-    ($($(#[$doc:meta])* $type:ident($number:ty) in $allowed:pat, like [$($like:literal),+], $expected:literal;)+) => {$(
+    ($($(#[$doc:meta])* $type:ident($number:ty) in $allowed:pat, like [$($like:literal),+], $expected:expr;)+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         #[serde(try_from = "u32", into = "u32")]
@@ -182,9 +182,9 @@ macro_rules! numbers {
         }
 
         impl TryFrom<u32> for $type {
-            type Error = &'static str;
+            type Error = String;
 
-            fn try_from(number: u32) -> Result<Self, &'static str> {
+            fn try_from(number: u32) -> Result<Self, String> {
                 match <$number>::try_from(number) {
                     Ok(number @ $allowed) => Ok(Self(number)),
                     _ => Err($expected),

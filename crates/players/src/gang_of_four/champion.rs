@@ -44,13 +44,19 @@ pub(super) fn choose(
     let mut chance = StdRng::seed_from_u64(rng.random());
     while contest.goes_on(budget) {
         let world = position.suppose(believable(&position, &mut chance));
-        contest.play(|action| worth(&world, seat, action, decision, now))?;
+        contest.play(|action| value_action(&world, seat, action, decision, now))?;
     }
     Some(contest.winner(SURELY))
 }
 
 /// The value of an action in a world, in percent of a victory; `now` is the network's estimate for the position.
-fn worth(world: &Game, seat: Seat, action: Action, decision: &mut Decision, now: Value) -> Option<f32> {
+fn value_action(
+    world: &Game,
+    seat: Seat,
+    action: Action,
+    decision: &mut Decision,
+    now: Value,
+) -> Option<f32> {
     Some(match follow(world.clone(), seat, action, decision)? {
         Reached::Choice(values) => values[Value::best(values)].score(),
         Reached::End { cost, victory } => {

@@ -107,7 +107,7 @@ impl<'a> Weigher<'a> {
             Action::Take(card) => {
                 let left = self.view.pot.cards - card.into();
                 Weighed {
-                    now: self.prospects.take(card),
+                    now: self.prospects.gain_of(card),
                     later: self.future(left, self.hand),
                     shown: 0.0,
                     alone: card.into(),
@@ -144,7 +144,7 @@ impl<'a> Weigher<'a> {
             Some(card) => laid | card.into(),
             None => laid | matching,
         };
-        let gain = self.prospects.together(alone);
+        let gain = self.prospects.gain_of_all(alone);
         let mut sum = 0.0;
         for drawn in self.outlook.unseen {
             let same = drawn.month() == month;
@@ -152,8 +152,8 @@ impl<'a> Weigher<'a> {
             let drawn_takes = pair.and_then(|pair| self.better(pair));
             let haul = self.view.haul(&PossibleTurn { laid, laid_takes, drawn, drawn_takes });
             let by_laid = haul.captured & family;
-            sum += if by_laid == alone { gain } else { self.prospects.together(by_laid) };
-            sum += self.prospects.sum(haul.captured - family) + self.calls(&haul);
+            sum += if by_laid == alone { gain } else { self.prospects.gain_of_all(by_laid) };
+            sum += self.prospects.sum_of_gains(haul.captured - family) + self.calls(&haul);
             if same && haul.captured.is_empty() {
                 sum += self.satta(!((self.hand - laid) & family).is_empty());
             }
@@ -165,8 +165,9 @@ impl<'a> Weigher<'a> {
 
     /// The better of two cards in the pot; `None` if these are not two.
     fn better(&self, cards: CardSet) -> Option<Card> {
-        let better =
-            || cards.into_iter().max_by(|a, b| self.prospects.take(*a).total_cmp(&self.prospects.take(*b)));
+        let better = || {
+            cards.into_iter().max_by(|a, b| self.prospects.gain_of(*a).total_cmp(&self.prospects.gain_of(*b)))
+        };
         (cards.len() == 2).then(better).flatten()
     }
 

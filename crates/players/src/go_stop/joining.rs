@@ -10,11 +10,11 @@ const PLAYED: f32 = 7.0;
 /// Nobody is paid for a hand that is given back. So cards that could be sold if three others played do not make a hand
 /// worth more.
 pub(super) fn answer(view: &View) -> Action {
-    if worth(view, view.hand.unwrap_or_default()) >= PLAYED { Action::Join } else { Action::Fold }
+    if value_hand(view, view.hand.unwrap_or_default()) >= PLAYED { Action::Join } else { Action::Fold }
 }
 
 /// A simple measure: good cards, cards that match one in the pot, and months of which the hand has three cards.
-fn worth(view: &View, hand: CardSet) -> f32 {
+fn value_hand(view: &View, hand: CardSet) -> f32 {
     let kinds: f32 = hand.into_iter().map(card_value).sum();
     let catches = |card: &Card| card.month().is_some_and(|month| !view.pot.of(month).is_empty());
     let caught: f32 = hand

@@ -91,14 +91,14 @@ impl Outlook {
         let out = f32::from(unseen.len());
         let (mut threat, mut chance) = (0.0, 0.0);
         if !unseen.is_empty() {
-            let by_one = unseen.into_iter().map(|card| prospects.lose(card)).sum::<f32>() / out;
-            let lose = there.into_iter().map(|card| prospects.lose(card));
+            let by_one = unseen.into_iter().map(|card| prospects.loss_of(card)).sum::<f32>() / out;
+            let lose = there.into_iter().map(|card| prospects.loss_of(card));
             threat = by_one + if stack { lose.sum::<f32>() + STEAL } else { best(lose) };
             chance = 1.0 - (1.0 - out * self.each).max(0.0).powi(i32::from(self.held));
         }
         let mut hope = 0.0;
         if !own.is_empty() {
-            let take = there.into_iter().map(|card| prospects.take(card));
+            let take = there.into_iter().map(|card| prospects.gain_of(card));
             hope = best_of(prospects, own)
                 + if stack { take.sum::<f32>() + STEAL * self.rivals } else { best(take) };
         }
@@ -109,18 +109,18 @@ impl Outlook {
 /// The value for the viewer of cards of a month in the hand while none of the month lies in the pot.
 fn waiting(prospects: &Prospects, own: CardSet, unseen: CardSet) -> f32 {
     let out = f32::from(unseen.len());
-    let with_one = || best_of(prospects, own) + prospects.sum(unseen) / out;
+    let with_one = || best_of(prospects, own) + prospects.sum_of_gains(unseen) / out;
     match (own.len(), unseen.len()) {
         (0, _) | (1, 0) => 0.0,
         (1, _) => WAITS * out.min(2.0) * with_one(),
-        (2, 0) => PAIR * prospects.sum(own),
-        (2, _) => TWO_WAIT * with_one() + PAIR_WITH_TWO_OUT * prospects.sum(own),
-        _ => SHAKE + THREE * prospects.sum(own | unseen),
+        (2, 0) => PAIR * prospects.sum_of_gains(own),
+        (2, _) => TWO_WAIT * with_one() + PAIR_WITH_TWO_OUT * prospects.sum_of_gains(own),
+        _ => SHAKE + THREE * prospects.sum_of_gains(own | unseen),
     }
 }
 
 fn best_of(prospects: &Prospects, cards: CardSet) -> f32 {
-    best(cards.into_iter().map(|card: Card| prospects.take(card)))
+    best(cards.into_iter().map(|card: Card| prospects.gain_of(card)))
 }
 
 fn best(worth: impl Iterator<Item = f32>) -> f32 {

@@ -74,29 +74,29 @@ impl Prospects {
     }
 
     /// What the viewer wins by capturing the card: points that come nearer, and the loss for the others.
-    pub(super) fn take(&self, card: Card) -> f32 {
+    pub(super) fn gain_of(&self, card: Card) -> f32 {
         self.take[usize::from(card.index())]
     }
 
     /// What the viewer loses if another captures the card.
-    pub(super) fn lose(&self, card: Card) -> f32 {
+    pub(super) fn loss_of(&self, card: Card) -> f32 {
         self.lose[usize::from(card.index())]
     }
 
     /// What the viewer wins by capturing these cards, each valued alone.
-    pub(super) fn sum(&self, cards: CardSet) -> f32 {
-        cards.into_iter().map(|card| self.take(card)).sum()
+    pub(super) fn sum_of_gains(&self, cards: CardSet) -> f32 {
+        cards.into_iter().map(|card| self.gain_of(card)).sum()
     }
 
     /// What the viewer wins by capturing all these cards at once.
-    pub(super) fn together(&self, cards: CardSet) -> f32 {
+    pub(super) fn gain_of_all(&self, cards: CardSet) -> f32 {
         if cards.is_empty() {
             return 0.0;
         }
         let together = self.promise.of(self.own | cards, self.theirs) - self.now;
         // The loss for the others is taken from the single cards.
         let apart: f32 = cards.into_iter().map(|card| self.alone[usize::from(card.index())]).sum();
-        self.sum(cards) + together - apart
+        self.sum_of_gains(cards) + together - apart
     }
 }
 

@@ -15,7 +15,7 @@ use carte_table::ids::UserId;
 
 const DAY: Day = Day(20_760);
 
-fn comparison(people: usize, newcomers: usize) -> DealComparison {
+fn comparison_with(people: usize, newcomers: usize) -> DealComparison {
     let against = vec![Ordering::Greater, Ordering::Equal, Ordering::Less, Ordering::Less];
     DealComparison { percent: 63, people, newcomers, computers: 4, par: Some(88), against }
 }
@@ -51,7 +51,7 @@ fn home_with_luck(
 
 #[test]
 fn who_has_played_both_deals_is_told_when_the_next_ones_come() {
-    let finished = || DailyProgress::Finished(Some(comparison(1, 0)));
+    let finished = || DailyProgress::Finished(Some(comparison_with(1, 0)));
     expect![[r#"
         **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with one other person and 4 computer players in your place, because there are few people · a champion: 88 %
         **Go-Stop** · **63 %** 🟩🟨⬛⬛ · compared with one other person and 4 computer players in your place, because there are few people · a champion: 88 %
@@ -77,7 +77,7 @@ fn a_result_says_what_the_cards_gave_each_seat_the_own_one_first() {
         SeatLuck { deal, play: -deal / 3.0, error: 1.6, known }
     });
     (luck.seats[DailyDeal::SEAT], luck.seats[carte_games::Seat::new(1)]) = (own, other);
-    let finished = || [0, 1].map(|newcomers| DailyProgress::Finished(Some(comparison(5, newcomers))));
+    let finished = || [0, 1].map(|newcomers| DailyProgress::Finished(Some(comparison_with(5, newcomers))));
     let known = [(view(GameKind::GangOfFour), None), (view(GameKind::GoStop), Some(luck))];
     expect![[r#"
         **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with 5 others and 4 computer players in your place, because there are few people · a champion: 88 %
@@ -160,10 +160,10 @@ fn a_server_whose_yesterday_goes_on_elsewhere_is_told_so() {
 #[test]
 fn others_who_are_too_new_to_be_compared_with_are_not_nobody() {
     let alone =
-        home_of([DailyProgress::Finished(Some(comparison(0, 0))), DailyProgress::Begun(DAY.ends())], 0);
+        home_of([DailyProgress::Finished(Some(comparison_with(0, 0))), DailyProgress::Begun(DAY.ends())], 0);
     assert!(alone.contains("in your place: nobody else has played this deal yet"), "{alone}");
     let among_newcomers =
-        home_of([DailyProgress::Finished(Some(comparison(0, 2))), DailyProgress::Begun(DAY.ends())], 0);
+        home_of([DailyProgress::Finished(Some(comparison_with(0, 2))), DailyProgress::Begun(DAY.ends())], 0);
     expect![[r#"
         **Gang of Four** · **63 %** 🟩🟨⬛⬛ · compared with 4 computer players in your place · a champion: 88 %
         -# 2 others have played this deal, too. Who is new to the bot is compared with others from the second day on.

@@ -114,7 +114,7 @@ fn exchanged(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Field> {
 }
 
 /// The cards of the earlier cycles, at tables that show them.
-fn shown_discards(game: &Game, reader: &Reader<'_>) -> Option<Field> {
+pub(super) fn shown_discards(game: &Game, reader: &Reader<'_>) -> Option<Field> {
     let shown = game.rules.shows_discards() && !game.buried.is_empty();
     shown.then(|| Field::titled(reader.text("board-buried"), buried(game, reader)))
 }

@@ -53,9 +53,7 @@ pub(crate) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     } else {
         board::cycle(view, game, reader)
     };
-    let shown = game.rules.shows_discards();
-    let buried = || Field::titled(reader.text("board-buried"), board::buried(game, reader));
-    let fields = (shown && !game.buried.is_empty()).then(buried).into_iter().collect();
-    let footer = if shown { String::new() } else { reader.text("private-pile-hidden") };
+    let fields = board::shown_discards(game, reader).into_iter().collect();
+    let footer = if game.rules.shows_discards() { String::new() } else { reader.text("private-pile-hidden") };
     Embed { title: reader.text("private-pile"), description: cycle, fields, footer, ..Embed::default() }
 }

@@ -10,7 +10,7 @@ use carte_records::replay::PlaybackMoment;
 use carte_table::View;
 
 /// Minimum number of points that winners were behind for their comeback to be a highlight.
-const COMEBACK: u16 = 10;
+const COMEBACK_DEFICIT: u16 = 10;
 
 /// Minimum number of cards left for a round to be a highlight: from this number on, their points are multiplied (section 5).
 const HEAVY: u8 = 8;
@@ -79,7 +79,7 @@ fn comeback(moments: &[PlaybackMoment], game: &Game) -> Option<Highlight> {
     }
     let (at, seat, behind) = first_of_greatest(behind, |(_, _, behind)| *behind)?;
     let args = Args::new().count("points", behind);
-    (behind >= COMEBACK).then_some(Highlight { at, seat, key: "highlight-comeback", args })
+    (behind >= COMEBACK_DEFICIT).then_some(Highlight { at, seat, key: "highlight-comeback", args })
 }
 
 /// The last time that "Carte !" was forgotten.

@@ -3,7 +3,7 @@
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::Field;
-use crate::shared::numbers::whole;
+use crate::shared::numbers::points_as_float;
 use crate::shared::records::field;
 use carte_pictures::{Bar, Histogram};
 use carte_records::statistics::go_stop::GameSums;
@@ -49,12 +49,16 @@ pub(crate) fn bars(sums: &GameSums, reader: &Reader<'_>) -> Histogram {
     for (points, count) in &sums.points {
         rounds[step(*points)] += count;
     }
-    let bar =
-        |(from, rounds): (i64, u32)| Bar { label: reader.signed(whole(from), 0), rounds, bad: from < 0 };
+    let bar = |(from, rounds): (i64, u32)| Bar {
+        label: reader.signed(points_as_float(from), 0),
+        rounds,
+        bad: from < 0,
+    };
     let all: u32 = rounds.iter().sum();
     let zero = step(0);
     let share = |rounds: &[u32]| reader.percentage(rounds.iter().sum(), all);
-    let extreme = |points: Option<&i64>| reader.signed(whole(points.copied().unwrap_or_default()), 0);
+    let extreme =
+        |points: Option<&i64>| reader.signed(points_as_float(points.copied().unwrap_or_default()), 0);
     let args = Args::new()
         .count("rounds", all)
         .with("paid", share(&rounds[..zero]))
@@ -62,7 +66,7 @@ pub(crate) fn bars(sums: &GameSums, reader: &Reader<'_>) -> Histogram {
         .with("received", share(&rounds[zero + 1..]))
         .with("worst", extreme(sums.points.keys().next()))
         .with("best", extreme(sums.points.keys().next_back()));
-    let won = |(points, rounds): (&i64, &u32)| whole(*points) * f64::from(*rounds);
+    let won = |(points, rounds): (&i64, &u32)| points_as_float(*points) * f64::from(*rounds);
     let mean = sums.points.iter().map(won).sum::<f64>() / f64::from(all.max(1));
     let mean = reader.signed(mean, 1);
     Histogram {

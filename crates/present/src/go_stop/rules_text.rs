@@ -87,7 +87,7 @@ pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
             if !rules.has(Sold::None) {
                 keys.extend(["gostop-sold-join", "gostop-sold-back", "gostop-sold-paid"]);
             }
-            told(rules, &keys, reader)
+            list_texts(rules, &keys, reader)
         }
         Topic::End => end(rules, reader),
         Topic::Card => reader.text("gostop-summary-card"),
@@ -167,7 +167,7 @@ const fn cost_of_go(rules: &Rules) -> &'static str {
 }
 
 /// The texts as a list. The values that they name follow from the options of the rules.
-fn told(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
+fn list_texts(rules: &Rules, keys: &[&str], reader: &Reader<'_>) -> String {
     let value = |option: &str| rules.option(option).unwrap_or_default();
     let word = |value: &str| {
         if value.starts_with(|first: char| first.is_ascii_digit()) {
@@ -216,7 +216,7 @@ fn calls(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-calls-satta",
         "gostop-calls-last",
     ];
-    lines.push(told(rules, &keys, reader));
+    lines.push(list_texts(rules, &keys, reader));
     lines.join("\n")
 }
 
@@ -232,7 +232,7 @@ fn jokers(rules: &Rules, reader: &Reader<'_>) -> String {
         "gostop-jokers-satta",
         "gostop-jokers-chong-tong",
     ];
-    told(rules, &keys, reader)
+    list_texts(rules, &keys, reader)
 }
 
 /// A line for each set.
@@ -267,7 +267,7 @@ fn go_or_stop(rules: &Rules, reader: &Reader<'_>) -> String {
     if rules.most_pushes() > 0 {
         keys.extend(["gostop-go-push", "gostop-go-push-most", "gostop-go-push-end"]);
     }
-    told(rules, &keys, reader)
+    list_texts(rules, &keys, reader)
 }
 
 /// The key of what a nagari leaves for the next winner; `None` if it leaves nothing.
@@ -312,7 +312,7 @@ fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
     if !rules.has(Cap(0)) {
         keys.push("gostop-settle-cap");
     }
-    told(rules, &keys, reader)
+    list_texts(rules, &keys, reader)
 }
 
 fn end(rules: &Rules, reader: &Reader<'_>) -> String {

@@ -31,6 +31,6 @@ impl Reader<'_> {
 
 /// A whole number of points as an `f64`, which means of points are.
 #[expect(clippy::cast_precision_loss, reason = "totals are far from where doubles leave out whole numbers")]
-pub(crate) const fn whole(points: i64) -> f64 {
+pub(crate) const fn points_as_float(points: i64) -> f64 {
     points as f64
 }

@@ -23,7 +23,7 @@ pub(super) fn terms(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Vec<S
         false => terms,
     };
     if options.is_duplicate() {
-        let terms = terms.count("deals", deals(options));
+        let terms = terms.count("deals", deals_per_table(options));
         let terms = with_absences(reader.format("tournament-terms-duplicate", terms));
         let terms = [reader.text("tournament-duplicate"), terms];
         // If there is only one round, nobody has to know how the next one would be paired.
@@ -36,7 +36,7 @@ pub(super) fn terms(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Vec<S
 }
 
 /// The number of deals that each table plays and that are compared.
-fn deals(options: &Options) -> u16 {
+fn deals_per_table(options: &Options) -> u16 {
     let rules = options.rules.options();
     rules.iter().find(|(name, _)| *name == "rounds").and_then(|(_, deals)| deals.parse().ok()).unwrap_or(1)
 }

@@ -41,7 +41,7 @@ impl FinishedRound {
             };
             let (board, view, news) =
                 (OpenBoard::of(game), table.view(Viewer::Public), table.news(&logged.event));
-            match moments.last_mut().filter(|_| event.facts.turn.is_none() && !event.facts.deals()) {
+            match moments.last_mut().filter(|_| event.facts.turn.is_none() && !event.facts.is_deal()) {
                 Some(moment) => {
                     (moment.board, moment.view) = (board, view);
                     moment.news.extend(news);

@@ -168,7 +168,7 @@ impl LoggedGame<'_> {
                 let person = awaited.and_then(|seat| table.seats().get(seat)?.person());
                 game.apply(own);
                 recorder.note(&game, own, mark(by, awaited.and_then(|seat| starters.get(seat))), None);
-                if facts.deals() {
+                if facts.is_deal() {
                     before_round = moments.len();
                 }
                 let Some(round) = recorder.last_round() else { continue };

@@ -91,7 +91,7 @@ impl Projector {
     /// Notes an event of the game in the round. The table is still as it was before the event.
     fn note(&mut self, game: &GameEvent<'_>, at: Timestamp) {
         let GameEvent { event, by, facts } = *game;
-        if facts.deals() {
+        if facts.is_deal() {
             self.round = Round::dealt(&self.table, at);
             return;
         }

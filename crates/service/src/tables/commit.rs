@@ -45,7 +45,7 @@ impl Service {
         let after = projector.table();
         let (guild, ours) = (after.guild(), self.shard_ownership().owns_guild(after.guild()));
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
-        let snapshot = events.iter().any(|logged| logged.event.facts().deals()) || after.is_over();
+        let snapshot = events.iter().any(|logged| logged.event.facts().is_deal()) || after.is_over();
         let append = Append { after, events: &events, rewritten: slot.rewritten, due, snapshot, projection };
         let began = Instant::now();
         let written = self.write(append).instrument(Part::Commit.span()).await;

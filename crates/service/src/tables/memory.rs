@@ -172,7 +172,7 @@ impl Service {
             projector.take(&logged);
             news.extend(projector.table().news(&logged.event));
             people |= logged.event.facts().seats_people;
-            if logged.event.facts().deals() {
+            if logged.event.facts().is_deal() {
                 slot.wants_next_round.clear();
             }
         }

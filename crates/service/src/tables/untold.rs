@@ -107,7 +107,7 @@ impl Service {
         let mut news = Vec::new();
         for logged in log {
             state.apply(&logged);
-            if logged.event.facts().deals() {
+            if logged.event.facts().is_deal() {
                 news.clear();
             }
             news.extend(state.news(&logged.event));

@@ -100,8 +100,8 @@ impl EventFacts<'_> {
 
     /// Returns `true` if the event deals the cards of a round, which is a good moment for a snapshot.
     #[must_use]
-    pub fn deals(&self) -> bool {
-        self.game.is_some_and(|game| game.facts.deals())
+    pub fn is_deal(&self) -> bool {
+        self.game.is_some_and(|game| game.facts.is_deal())
     }
 
     /// Returns `true` if the event ends a round.

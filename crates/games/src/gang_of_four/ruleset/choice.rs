@@ -219,10 +219,10 @@ choices! {
 
 numbers! {
     /// The score limit in points.
-    Limit(u16) in Rules::MIN_LIMIT..=Rules::MAX_LIMIT, like ["50", "75", "100", "150", "200"], "a score limit is from 10 to 1000";
+    Limit(u16) in Rules::MIN_LIMIT..=Rules::MAX_LIMIT, like ["50", "75", "100", "150", "200"], format!("a score limit is from {} to {}", Rules::MIN_LIMIT, Rules::MAX_LIMIT);
     /// The fixed number of rounds; 0 for a game that ends at the score limit.
     #[derive(Default)]
-    Rounds(u16) in 0..=Rules::MAX_ROUNDS, like ["0", "4", "6", "8", "12"], "there are 0 to 100 rounds";
+    Rounds(u16) in 0..=Rules::MAX_ROUNDS, like ["0", "4", "6", "8", "12"], format!("there are 0 to {} rounds", Rules::MAX_ROUNDS);
 }
 
 impl FirstDealer {

@@ -186,12 +186,12 @@ choices! {
 
 numbers! {
     /// The fixed number of rounds; 0 for no limit.
-    Rounds(u16) in 0..=Rules::MAX_ROUNDS, like ["12", "1", "3", "6", "24", "0"], "there are 0 to 100 rounds";
+    Rounds(u16) in 0..=Rules::MAX_ROUNDS, like ["12", "1", "3", "6", "24", "0"], format!("there are 0 to {} rounds", Rules::MAX_ROUNDS);
     /// The tokens that each player begins with; 0 for points on paper.
-    Tokens(u32) in 0 | Rules::MIN_TOKENS..=Rules::MAX_TOKENS, like ["0", "50", "100", "200", "500"], "there are 0 or 10 to 10000 tokens";
+    Tokens(u32) in 0 | Rules::MIN_TOKENS..=Rules::MAX_TOKENS, like ["0", "50", "100", "200", "500"], format!("there are 0 or {} to {} tokens", Rules::MIN_TOKENS, Rules::MAX_TOKENS);
     /// Maximum of one share, in points; 0 for no limit.
     #[derive(Default)]
-    Cap(u32) in 0 | Rules::MIN_CAP..=Rules::MAX_CAP, like ["0", "50", "100", "200", "500"], "a cap is 0 or from 10 to 10000 points";
+    Cap(u32) in 0 | Rules::MIN_CAP..=Rules::MAX_CAP, like ["0", "50", "100", "200", "500"], format!("a cap is 0 or from {} to {} points", Rules::MIN_CAP, Rules::MAX_CAP);
 }
 
 impl Threshold {

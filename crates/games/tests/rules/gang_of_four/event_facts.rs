@@ -52,7 +52,7 @@ fn turns_are_taken_by_plays_passes_and_returned_cards() {
 #[test]
 fn a_deal_shows_cards_and_begins_a_turn() {
     let dealt = facts(Event::Dealt { round: 1, packets: PerSeat::default(), cut: None });
-    assert!(dealt.deals() && dealt.reveals && dealt.ends_turn && !dealt.ends_round());
+    assert!(dealt.is_deal() && dealt.reveals && dealt.ends_turn && !dealt.ends_round());
     assert_eq!((dealt.turn, dealt.highlight), (None, None));
 }
 
@@ -83,6 +83,6 @@ fn what_belongs_to_a_turn_takes_none() {
             matches!(boundary, Boundary::CycleEnd | Boundary::RoundEnd),
             "{shown}"
         );
-        assert!(facts.ends_turn && !facts.deals() && facts.turn_of().is_none(), "{shown}");
+        assert!(facts.ends_turn && !facts.is_deal() && facts.turn_of().is_none(), "{shown}");
     }
 }

@@ -93,9 +93,9 @@ fn a_turn_ends_when_it_is_settled_and_go_shows_no_card() {
     assert_eq!((joker.turn_of(), joker.decided, joker.ends_turn), (None, Some(own), true));
     assert!(facts(Event::Declined { seat: own }).secret && !joker.secret);
     let end = ended(Outcome::Nagari(Nagari::Exhausted));
-    assert!(end.ends_round() && end.ends_cycle() && end.ends_turn && end.reveals && !end.deals());
+    assert!(end.ends_round() && end.ends_cycle() && end.ends_turn && end.reveals && !end.is_deal());
     let dealt = facts(Event::Dealt { round: 1, redeal: 0, deck: Deck::new(&[]) });
-    assert!(dealt.deals() && dealt.ends_turn && dealt.reveals && dealt.turn_of().is_none());
+    assert!(dealt.is_deal() && dealt.ends_turn && dealt.reveals && dealt.turn_of().is_none());
     let settled = facts(Event::Settled {
         seat: own,
         captured: cards("3.1 3.2"),

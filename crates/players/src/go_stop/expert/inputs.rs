@@ -195,8 +195,8 @@ impl<'a> Situation<'a> {
         to.put(WEIGHED + 1, (sum - best).max(-8.0) / 2.0);
         to.put(WEIGHED + 2, weighed.now / 4.0);
         to.put(WEIGHED + 3, weighed.later / 8.0);
-        to.put(WEIGHED + 4, self.club.prospects.sum(weighed.alone) / 4.0);
-        to.put(WEIGHED + 5, self.club.prospects.together(weighed.alone) / 4.0);
+        to.put(WEIGHED + 4, self.club.prospects.sum_of_gains(weighed.alone) / 4.0);
+        to.put(WEIGHED + 5, self.club.prospects.gain_of_all(weighed.alone) / 4.0);
         to.flag(BEST, sum >= best);
         self.write_after(weighed.alone, laid, to);
     }
