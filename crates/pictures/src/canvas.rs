@@ -8,7 +8,7 @@ use crate::colours::{CLEAR, Index, ink};
 use crate::deflate::Deflater;
 use crate::font;
 use crate::ink::Ink;
-use crate::scene::{Align, CardMark, MARGIN, Piece, Rect, Scene, Size, What};
+use crate::scene::{Align, CardMark, MARGIN, Piece, PointMark, Rect, Scene, Size, What};
 use crate::stamp::{Form, Span, Stamps, outside, real, to_256ths};
 
 /// How far below its card a shadow falls, in pixels.
@@ -171,14 +171,14 @@ impl Canvas {
                 let form = Form::Shape { at, size: (rect.w, rect.h), points: points.clone() };
                 self.stamp(form, at, ink(*colour));
             }
-            What::Line { points, ink: colour, thick, corners } => {
+            What::Line { points, ink: colour, thick, marks } => {
                 for pair in points.windows(2) {
                     if let [from, to] = pair {
                         self.line(*from, *to, *thick, ink(*colour));
                     }
                 }
-                for at in points.iter().filter(|_| *corners > 0) {
-                    self.point(*at, *thick * 2, *corners, ink(*colour));
+                for (at, mark) in marks.iter().flat_map(|mark| points.iter().map(move |at| (at, mark))) {
+                    self.point(*at, *thick * 2, *mark, ink(*colour));
                 }
             }
         }
@@ -310,16 +310,16 @@ impl Canvas {
         }
     }
 
-    /// Draws a mark on a curve: a triangle for 3 corners, a lozenge for 4, a square for 5, and a disc for any other number.
-    fn point(&mut self, (x, y): (i32, i32), radius: i32, corners: u8, index: Index) {
+    fn point(&mut self, (x, y): (i32, i32), radius: i32, mark: PointMark, index: Index) {
         for dy in -radius..=radius {
             for dx in -radius..=radius {
                 let (across, down, size) = (real(dx), real(dy), real(radius));
-                let far = match corners {
-                    3 => (down - size * 0.6).max((across.abs() * 1.7 - down - size) * 0.5),
-                    4 => across.abs() + down.abs() - size,
-                    5 => across.abs().max(down.abs()) - size * 0.75,
-                    _ => across.hypot(down) - size * 0.85,
+                let far = match mark {
+                    PointMark::Triangle => (down - size * 0.6).max((across.abs() * 1.7 - down - size) * 0.5),
+                    PointMark::Lozenge => across.abs() + down.abs() - size,
+                    PointMark::Square => across.abs().max(down.abs()) - size * 0.75,
+                    PointMark::Disc => across.hypot(down) - size * 0.85,
+                    PointMark::Cross => (across.abs() - down.abs()).abs() - size * 0.35,
                 };
                 self.blend(x + dx, y + dy, index, 0.5 - far);
             }

@@ -2,7 +2,7 @@
 
 use crate::ink::Ink;
 use crate::numbers::number;
-use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What, scale};
+use crate::scene::{Align, MARGIN, PointMark, Rect, Scene, WIDTH, What, scale};
 
 /// The totals of one seat after each round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,9 +12,14 @@ pub(crate) struct Curve {
     pub(crate) totals: Vec<i64>,
 }
 
-/// The ink of each curve, and the `corners` of its marks as in [`What::Line`].
-pub(crate) const STYLES: [(Ink, u8); 5] =
-    [(Ink::First, 8), (Ink::Second, 3), (Ink::Third, 4), (Ink::Fourth, 5), (Ink::Text, 6)];
+/// The ink of each curve, and its marks.
+pub(crate) const STYLES: [(Ink, PointMark); 5] = [
+    (Ink::First, PointMark::Disc),
+    (Ink::Second, PointMark::Triangle),
+    (Ink::Third, PointMark::Lozenge),
+    (Ink::Fourth, PointMark::Square),
+    (Ink::Text, PointMark::Cross),
+];
 
 /// Draws the curves from the first round to the last, with the lowest and the highest total as numbers at the left.
 pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
@@ -31,7 +36,7 @@ pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
         points: vec![(plot.x, zero), (plot.right(), zero)],
         ink: Ink::Seam,
         thick: 3,
-        corners: 0,
+        marks: None,
     };
     scene.put(Rect::new(plot.x, y, plot.w, height), base);
     let mut labels = vec![(high, plot.y)];
@@ -45,7 +50,7 @@ pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
         let rect = Rect::new(MARGIN, line - 16, 78, 32);
         scene.text(rect, &number(total), 22, Ink::Quiet, Align::Right);
     }
-    for (curve, (ink, corners)) in curves.iter().zip(STYLES) {
+    for (curve, (ink, mark)) in curves.iter().zip(STYLES) {
         let start = [at(0, 0)].into_iter();
         let points: Vec<_> =
             start.chain((1..).zip(&curve.totals).map(|(round, total)| at(round, *total))).collect();
@@ -53,9 +58,28 @@ pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
         let dense = points.len() > 20;
         let last = points.last().copied();
         let area = Rect::new(plot.x - 8, y, plot.w + 28, height);
-        scene.put(area, What::Line { points, ink, thick: 4, corners: if dense { 0 } else { corners } });
+        scene.put(area, What::Line { points, ink, thick: 4, marks: Some(mark).filter(|_| !dense) });
         if let Some(last) = last.filter(|_| dense) {
-            scene.put(area, What::Line { points: vec![last], ink, thick: 5, corners });
+            scene.put(area, What::Line { points: vec![last], ink, thick: 5, marks: Some(mark) });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_marks_of_no_two_curves_look_the_same() {
+        let pictures = STYLES.map(|(_, mark)| {
+            let mut scene = Scene::new();
+            let points = vec![(20, 20)];
+            let line = What::Line { points, ink: Ink::Text, thick: 5, marks: Some(mark) };
+            scene.put(Rect::new(0, 0, 40, 40), line);
+            scene.ending_at(40).pixels()
+        });
+        for (index, picture) in pictures.iter().enumerate() {
+            assert!(!pictures[..index].contains(picture), "{:?}", STYLES[index].1);
         }
     }
 }

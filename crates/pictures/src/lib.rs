@@ -48,7 +48,7 @@ pub use gang_of_four::words_of_loss;
 pub use ink::Ink;
 pub use labels::{Labels, Vocabulary, Word, written};
 pub use numbers::{number, signed};
-pub use scene::{Align, CardMark, Piece, Rect, Scene, Size, What};
+pub use scene::{Align, CardMark, Piece, PointMark, Rect, Scene, Size, What};
 pub use statistics::{Bar, Histogram, Statistics, Trend};
 
 use carte_games::{Seat, View, gang_of_four as gang, go_stop as flower, per_game};

@@ -25,12 +25,12 @@ pub(crate) fn ranking(curves: &[Curve], less_is_better: bool, labels: &Labels) -
         seats::ground(&mut scene, rect, rank == 1);
         let badge = if rank == 1 { Tone::Made } else { Tone::Quiet };
         chips::chip(&mut scene, (rect.x + 18, y + 12), &rank.to_string(), 30, badge);
-        let (ink, corners) = STYLES[index % STYLES.len()];
+        let (ink, mark) = STYLES[index % STYLES.len()];
         let key = Rect::new(rect.x + 84, y + 16, 64, 36);
         let (left, right, middle) = (key.x + 10, key.right() - 10, y + ROW / 2);
         let points = [(left, middle), ((left + right) / 2, middle), (right, middle)];
-        scene.put(key, What::Line { points: vec![points[0], points[2]], ink, thick: 4, corners: 0 });
-        scene.put(key, What::Line { points: vec![points[1]], ink, thick: 5, corners });
+        scene.put(key, What::Line { points: vec![points[0], points[2]], ink, thick: 4, marks: None });
+        scene.put(key, What::Line { points: vec![points[1]], ink, thick: 5, marks: Some(mark) });
         let sum = labels.points(curve.totals.last().copied().unwrap_or(0));
         let wide = chips::width(&sum, SUM).min(172);
         let sums = Rect::new(rect.right() - 12 - wide, y + 14, wide, 40);

@@ -99,6 +99,16 @@ pub enum CardMark {
     Taken,
 }
 
+/// The mark at a point of a curve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointMark {
+    Disc,
+    Triangle,
+    Lozenge,
+    Square,
+    Cross,
+}
+
 /// Where a text stands in its rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
@@ -147,8 +157,8 @@ pub enum What {
         ink: Ink,
         /// In pixels.
         thick: i32,
-        /// The marks at its points: none for 0, triangles for 3, lozenges for 4, squares for 5, and discs for any other number.
-        corners: u8,
+        /// How its points are marked, if they are.
+        marks: Option<PointMark>,
     },
 }
 

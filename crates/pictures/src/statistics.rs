@@ -5,7 +5,7 @@ use crate::axis::{Axis, label_width};
 use crate::font;
 use crate::ink::Ink;
 use crate::numbers::number;
-use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What, scale};
+use crate::scene::{Align, MARGIN, PointMark, Rect, Scene, WIDTH, What, scale};
 use crate::seats;
 
 /// The height of a plot, in pixels.
@@ -119,8 +119,9 @@ fn trend(scene: &mut Scene, shown: &Trend, y: i32) -> i32 {
         (1..).zip(&values).map(|(game, value)| (x(game), axis.place(*value, plot))).collect();
     let last = points.last().copied();
     let area = Rect::new(plot.x, plot.y, plot.w, plot.h);
-    scene.put(area, What::Line { points, ink: Ink::First, thick: 4, corners: 0 });
-    scene.put(area, What::Line { points: last.into_iter().collect(), ink: Ink::First, thick: 5, corners: 8 });
+    scene.put(area, What::Line { points, ink: Ink::First, thick: 4, marks: None });
+    let (points, marks) = (last.into_iter().collect(), Some(PointMark::Disc));
+    scene.put(area, What::Line { points, ink: Ink::First, thick: 5, marks });
     rect.h
 }
 
@@ -166,7 +167,7 @@ fn frame(
         let (ink, thick, label) =
             if mark == axis.baseline() { (Ink::Quiet, 3, Ink::Text) } else { (Ink::Chip, 2, Ink::Quiet) };
         let points = vec![(plot.x, line), (plot.right(), line)];
-        scene.put(Rect::new(plot.x, line, plot.w, 1), What::Line { points, ink, thick, corners: 0 });
+        scene.put(Rect::new(plot.x, line, plot.w, 1), What::Line { points, ink, thick, marks: None });
         let text = Rect::new(rect.x + PAD, line - 13, labels, 26);
         scene.text(text, &number(mark), LABEL, label, Align::Right);
     }
