@@ -6,7 +6,7 @@ use crate::shared::colours::BLUE;
 use crate::shared::intent::{Ask, ComponentId};
 use crate::shared::message::{Button, Embed, Emoji, Field, Message, Row, Style};
 use crate::shared::numbers::points_as_float;
-use crate::shared::{Reader, names};
+use crate::shared::{Reader, limits, names};
 use carte_records::statistics::report::RatingChange;
 use carte_records::statistics::{GameKind, Period, Rating};
 use carte_table::View;
@@ -39,6 +39,15 @@ pub struct Known<'a> {
     pub user: UserId,
     /// May be empty.
     pub name: &'a str,
+}
+
+/// The message with another field in its last embed.
+fn with_field(mut message: Message, field: Field) -> Message {
+    match message.embeds.last_mut() {
+        Some(embed) => embed.fields.push(field),
+        None => message.embeds.push(Embed { fields: vec![field], ..Embed::default() }),
+    }
+    limits::fit(message)
 }
 
 impl Reader<'_> {

@@ -107,7 +107,7 @@ impl Table {
     pub fn open(id: TableId, opening: Opening, at: Timestamp) -> Self {
         let mut seats = opening.seats;
         seats.resize(usize::from(opening.options.seats), Occupant::Empty);
-        Self {
+        let state = TableState {
             id,
             event_number: EventNumber(1),
             state_number: StateNumber(1),
@@ -123,20 +123,14 @@ impl Table {
             options: opening.options,
             seats,
             progress: Progress::Lobby,
-            commitment: opening.server_seed.commitment().into(),
             server_seed: opening.server_seed,
             presses: vec![opening.press],
             waiting: Waiting::begin(at),
             rematch: None,
             last_turn: None,
             claims: Vec::new(),
-            rest_times: HashMap::new(),
-            auto_pass: HashSet::new(),
-            after_highlight: false,
-            passed_by: String::new(),
-            watched_since: Timestamp::default(),
-            deals_apart: false,
-        }
+        };
+        state.into()
     }
 
     /// The table after a whole log; `None` if the log does not begin with an opening.

@@ -44,18 +44,8 @@ pub(crate) fn message(
     }
     let state = settle(game, state);
     let mine = game.viewer.seat().is_some() && game.turn() == game.viewer.seat();
-    match &game.phase {
-        Phase::Join { joined, .. } if mine => decide::join(view, game, state, joined, by, reader),
-        Phase::Take { with, choice, drawn, .. } if mine => {
-            decide::take(view, game, state, (*with, *choice, *drawn), by, reader)
-        }
-        Phase::Give { to, choice, .. } if mine => decide::give(view, game, state, (*to, *choice), by, reader),
-        Phase::Count { .. } if mine => decide::count(view, game, state, by, reader),
-        Phase::GoOrStop { seat } if mine => decide::go_or_stop(view, game, state, *seat, by, reader),
-        Phase::ChongTong { month, .. } if mine => decide::chong_tong(view, game, state, *month, by, reader),
-        Phase::Another { .. } if mine => decide::another(view, game, reader),
-        _ => playing(view, game, state, mine, by, reader),
-    }
+    let question = if mine { decide::message(view, game, state, by, reader) } else { None };
+    question.unwrap_or_else(|| playing(view, game, state, mine, by, reader))
 }
 
 /// The marks of the hand; `None` without cards to play or to choose from, and while players are asked for another round.

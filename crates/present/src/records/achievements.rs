@@ -1,7 +1,8 @@
 //! People's achievements: on their cards, and once below the game in which they were reached.
 
+use super::with_field;
 use crate::locale::Args;
-use crate::shared::message::{Embed, Field, Message};
+use crate::shared::message::{Field, Message};
 use crate::shared::{Reader, limits};
 use carte_records::statistics::{Achieved, GameKind, achievements};
 use carte_table::View;
@@ -12,12 +13,7 @@ use carte_table::ids::UserId;
 const EXPLAINED: usize = 3;
 
 /// The card of a person, with the achievements in a game.
-pub fn with_achieved(
-    mut message: Message,
-    achieved: Achieved,
-    game: GameKind,
-    reader: &Reader<'_>,
-) -> Message {
+pub fn with_achieved(message: Message, achieved: Achieved, game: GameKind, reader: &Reader<'_>) -> Message {
     let names = achieved.names(game);
     if names.is_empty() {
         return message;
@@ -25,11 +21,7 @@ pub fn with_achieved(
     let args = Args::new().count_of("number", names.len()).count_of("all", achievements(game).len());
     let titles: Vec<String> = names.into_iter().map(|name| title(game, name, reader)).collect();
     let field = Field::titled(reader.format("records-achievements", args), titles.join(" · "));
-    match message.embeds.last_mut() {
-        Some(embed) => embed.fields.push(field),
-        None => message.embeds.push(Embed { fields: vec![field], ..Embed::default() }),
-    }
-    limits::fit(message)
+    with_field(message, field)
 }
 
 /// The last message of a table, with the achievements that its people reached for the first time in this game.

@@ -1,21 +1,16 @@
 //! How well spectators guess who wins rounds: one person, and the best of a server.
 
-use super::Known;
+use super::{Known, with_field};
 use crate::locale::Args;
-use crate::shared::message::{Embed, Field, Message};
-use crate::shared::{Reader, limits};
+use crate::shared::Reader;
+use crate::shared::message::{Field, Message};
 use carte_records::statistics::report::{GuessCounts, GuessLine, RANKED_GUESSES};
 
 /// Maximum number of people in the table of a server's guesses.
 pub const BEST_GUESSERS: u8 = 5;
 
 /// The card of a person, with the person's guesses, and the best guessers of the server.
-pub fn with_guesses(
-    mut message: Message,
-    own: GuessCounts,
-    best: &[GuessLine],
-    reader: &Reader<'_>,
-) -> Message {
+pub fn with_guesses(message: Message, own: GuessCounts, best: &[GuessLine], reader: &Reader<'_>) -> Message {
     let own = (own.rounds > 0).then(|| reader.format("records-guesses-own", counted(own, reader)));
     let heading = (!best.is_empty())
         .then(|| reader.format("records-guesses-best", Args::new().count("needed", RANKED_GUESSES)));
@@ -30,11 +25,7 @@ pub fn with_guesses(
         return message;
     }
     let field = Field::titled(reader.text("records-guesses"), lines.join("\n"));
-    match message.embeds.last_mut() {
-        Some(embed) => embed.fields.push(field),
-        None => message.embeds.push(Embed { fields: vec![field], ..Embed::default() }),
-    }
-    limits::fit(message)
+    with_field(message, field)
 }
 
 /// How often a person was right, and how often random guesses would have been.

@@ -11,18 +11,35 @@ use crate::shared::message::{Button, Message, Row, Style};
 use crate::shared::panel::PanelRendering;
 use crate::shared::render_mode::RenderMode;
 use carte_games::Seat;
-use carte_games::go_stop::{Action, Card, CardSet, Doubling, Month, Seats, September, View as Game};
+use carte_games::go_stop::{Action, Card, CardSet, Doubling, Month, Phase, Seats, September, View as Game};
 use carte_table::View;
 
-/// The question whether to play this round.
-pub(super) fn join(
+/// The paragraphs of a question, of which the first one asks, and the buttons that answer it.
+type Question = (Vec<String>, Vec<Button>);
+
+/// The panel of the player who is asked something; `None` if the player chooses a card of the hand.
+pub(super) fn message(
     view: &View,
     game: &Game,
     state: PanelState,
-    joined: &Seats,
     by: PanelRendering<'_>,
     reader: &Reader<'_>,
-) -> Message {
+) -> Option<Message> {
+    let question = match &game.phase {
+        Phase::Join { joined, .. } => join(view, game, joined, reader),
+        Phase::Take { with, choice, drawn, .. } => take(view, (*with, *choice, *drawn), reader),
+        Phase::Give { to, choice, .. } => give(view, game, (*to, *choice), reader),
+        Phase::Count { .. } => count(view, reader),
+        Phase::GoOrStop { seat } => go_or_stop(view, game, *seat, by, reader),
+        Phase::ChongTong { month, .. } => chong_tong(view, game, *month, reader),
+        Phase::Another { .. } => return Some(another(view, game, reader)),
+        Phase::Waiting | Phase::Turn { .. } | Phase::Over { .. } => return None,
+    };
+    Some(asked(view, game, state, question, by, reader))
+}
+
+/// The question whether to play this round.
+fn join(view: &View, game: &Game, joined: &Seats, reader: &Reader<'_>) -> Question {
     let names = reader.seat_list(view, joined.iter().copied());
     let price = game.rules.price_of_sold();
     let question = reader.format("gostop-join", Args::new().with("names", names).count("price", price));
@@ -30,18 +47,11 @@ pub(super) fn join(
         reader.button(view, Intent::Do(Action::Join), "gostop-button-join", "🙋", Style::Success),
         reader.button(view, Intent::Do(Action::Fold), "gostop-button-fold", "🙅", Style::Danger),
     ];
-    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
+    (vec![question], buttons)
 }
 
 /// The question which of two matching cards to take.
-pub(super) fn take(
-    view: &View,
-    game: &Game,
-    state: PanelState,
-    (with, choice, drawn): (Card, CardSet, bool),
-    by: PanelRendering<'_>,
-    reader: &Reader<'_>,
-) -> Message {
+fn take(view: &View, (with, choice, drawn): (Card, CardSet, bool), reader: &Reader<'_>) -> Question {
     let key = if drawn { "gostop-take-drawn" } else { "gostop-take-played" };
     let question = reader.format(key, Args::new().with("card", reader.flower(with)));
     let button = |card: Card| {
@@ -49,18 +59,11 @@ pub(super) fn take(
         labelled(view, intent, "gostop-button-take", card, emoji(card, reader), Style::Primary, reader)
     };
     let buttons = choice.into_iter().map(button).collect();
-    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
+    (vec![question], buttons)
 }
 
 /// The question which Pi to give. Of cards that count the same, only the first is offered.
-pub(super) fn give(
-    view: &View,
-    game: &Game,
-    state: PanelState,
-    (to, choice): (Seat, CardSet),
-    by: PanelRendering<'_>,
-    reader: &Reader<'_>,
-) -> Message {
+fn give(view: &View, game: &Game, (to, choice): (Seat, CardSet), reader: &Reader<'_>) -> Question {
     let owes = game.viewer.seat().and_then(|own| game.seats.get(own.index())).map_or(1, |own| own.owes);
     let question =
         reader.format("gostop-give", Args::new().with("name", reader.seat(view, to)).count("owes", owes));
@@ -69,17 +72,11 @@ pub(super) fn give(
         labelled(view, intent, "gostop-button-give", card, emoji(card, reader), Style::Primary, reader)
     };
     let buttons = choice.first_of_each_gift_value().map(button).collect();
-    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
+    (vec![question], buttons)
 }
 
 /// The question what September's cup counts as.
-pub(super) fn count(
-    view: &View,
-    game: &Game,
-    state: PanelState,
-    by: PanelRendering<'_>,
-    reader: &Reader<'_>,
-) -> Message {
+fn count(view: &View, reader: &Reader<'_>) -> Question {
     let question = reader.text("gostop-cup");
     let button =
         |cup, key, mark| reader.button(view, Intent::Do(Action::Count(cup)), key, mark, Style::Primary);
@@ -87,24 +84,17 @@ pub(super) fn count(
         button(September::Animal, "gostop-button-count-animal", "🐾"),
         button(September::Pi, "gostop-button-count-pi", "🍂"),
     ];
-    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
+    (vec![question], buttons)
 }
 
 /// The question for Go or Stop, with what each brings and risks.
-pub(super) fn go_or_stop(
-    view: &View,
-    game: &Game,
-    state: PanelState,
-    own: Seat,
-    by: PanelRendering<'_>,
-    reader: &Reader<'_>,
-) -> Message {
+fn go_or_stop(view: &View, game: &Game, own: Seat, by: PanelRendering<'_>, reader: &Reader<'_>) -> Question {
     let points = game.points(own).map_or(0, |points| points.total());
     let question = reader.format(
         "gostop-decide",
         Args::new().with("points", reader.points(points)).count("threshold", game.threshold()),
     );
-    let mut paragraphs = vec![question + &deadline(view, reader)];
+    let mut paragraphs = vec![question];
     // A picture shows what each choice brings.
     if by.mode == RenderMode::Words {
         paragraphs.extend(stop(view, game, own, reader));
@@ -119,7 +109,7 @@ pub(super) fn go_or_stop(
         let intent = Intent::Do(Action::Push);
         buttons.push(reader.button(view, intent, "gostop-button-push", "🫸", Style::Secondary));
     }
-    asked(view, game, state, paragraphs, buttons, by, reader)
+    (paragraphs, buttons)
 }
 
 /// What Stop would bring now, and from whom.
@@ -166,14 +156,7 @@ fn go(view: &View, game: &Game, own: Seat, points: u8, reader: &Reader<'_>) -> S
 }
 
 /// The question whether to declare four cards of a month.
-pub(super) fn chong_tong(
-    view: &View,
-    game: &Game,
-    state: PanelState,
-    month: Month,
-    by: PanelRendering<'_>,
-    reader: &Reader<'_>,
-) -> Message {
+fn chong_tong(view: &View, game: &Game, month: Month, reader: &Reader<'_>) -> Question {
     let declared = game.if_declared().zip(game.turn());
     let sum = declared.and_then(|(declared, own)| declared.payments.get(own).copied()).unwrap_or_default();
     let question = reader.format(
@@ -184,11 +167,11 @@ pub(super) fn chong_tong(
         reader.button(view, Intent::Do(Action::ChongTong), "gostop-button-declare", "🎊", Style::Success),
         reader.button(view, Intent::Do(Action::Decline), "gostop-button-keep", "🤫", Style::Secondary),
     ];
-    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
+    (vec![question], buttons)
 }
 
 /// The question whether to play another round. The answers of the others are told when all have answered.
-pub(super) fn another(view: &View, game: &Game, reader: &Reader<'_>) -> Message {
+fn another(view: &View, game: &Game, reader: &Reader<'_>) -> Message {
     let needed = game.ring().count().saturating_sub(1);
     let question = reader.format("gostop-another", Args::new().count("needed", needed));
     let buttons = vec![
@@ -205,11 +188,11 @@ fn asked(
     view: &View,
     game: &Game,
     state: PanelState,
-    mut paragraphs: Vec<String>,
-    mut buttons: Vec<Button>,
+    (mut paragraphs, mut buttons): Question,
     by: PanelRendering<'_>,
     reader: &Reader<'_>,
 ) -> Message {
+    paragraphs[0] += &deadline(view, reader);
     let advised = by.advice.go_stop(view);
     for button in &mut buttons {
         let is_advised = advised.is_some_and(|action| button.id.intent == Intent::Do(action).into());
