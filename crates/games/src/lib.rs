@@ -12,5 +12,6 @@ mod shared;
 pub use dispatch::{Action, Ceremony, Event, Game, GameKind, News, Order, Preset, Refusal, Rules, View};
 pub use shared::{
     Awaits, BeyondDeck, Boundary, CardDrawn, CardGame, CardSet, Cards, Chance, DeckCard, EventFacts,
-    EventHighlight, GameView, NoSuchSeat, OrderOf, PerSeat, PerTableSeat, Seat, TurnTaken, Viewer, options,
+    EventHighlight, GameView, NoSuchSeat, OrderOf, PerSeat, PerTableSeat, Seat, TurnTaken, Viewer, array_of,
+    options,
 };

@@ -1,6 +1,7 @@
 //! The parts that games share: seats, viewers, sets of cards, the trait of a game, facts of events, named options, and
 //! orders.
 
+mod arrays;
 mod awaits;
 mod card_game;
 mod card_set;
@@ -12,6 +13,7 @@ mod per_seat;
 mod seat;
 mod viewer;
 
+pub use arrays::array_of;
 pub use awaits::Awaits;
 pub use card_game::{CardGame, GameView};
 pub use card_set::{BeyondDeck, CardSet, Cards, DeckCard};

@@ -3,6 +3,8 @@
 use crate::ShownCards;
 use crate::ink::Ink;
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, extent, step};
+use carte_games::array_of;
+use strum::VariantArray;
 
 /// The height of a banner, in pixels. It is low, because a banner stays in the channel among the messages that follow.
 const HEIGHT: i32 = 300;
@@ -14,7 +16,7 @@ const SHOUT: i32 = 72;
 const NAME: i32 = 40;
 
 /// The moment that a banner is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Motif {
     /// A gang strikes.
     Burst,
@@ -42,20 +44,7 @@ pub enum Motif {
 }
 
 impl Motif {
-    pub const ALL: [Self; 12] = [
-        Self::Burst,
-        Self::Flag,
-        Self::Silence,
-        Self::Flame,
-        Self::Stack,
-        Self::Raid,
-        Self::Broom,
-        Self::Bomb,
-        Self::Fan,
-        Self::Door,
-        Self::Towers,
-        Self::Rocket,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = array_of(Self::VARIANTS);
 
     /// The shapes of the motif with their colours, the lowest first; their corners are given in a square with sides of 200.
     const fn shapes(self) -> &'static [(Ink, &'static [(i32, i32)])] {

@@ -1,7 +1,10 @@
 //! The colours of the table.
 
+use carte_games::array_of;
+use strum::VariantArray;
+
 /// A colour of the table, named by what it is for; cards have colours of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Ink {
     Felt,
     /// A line stitched into the felt.
@@ -41,26 +44,7 @@ pub enum Ink {
 }
 
 impl Ink {
-    pub const ALL: [Self; 18] = [
-        Self::Felt,
-        Self::Seam,
-        Self::Seat,
-        Self::Active,
-        Self::Lamp,
-        Self::Text,
-        Self::Quiet,
-        Self::Flag,
-        Self::OnFlag,
-        Self::Chip,
-        Self::Made,
-        Self::OnMade,
-        Self::Shadow,
-        Self::Choice,
-        Self::First,
-        Self::Second,
-        Self::Third,
-        Self::Fourth,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = array_of(Self::VARIANTS);
     /// The colour as red, green and blue.
     #[must_use]
     pub const fn rgb(self) -> [u8; 3] {

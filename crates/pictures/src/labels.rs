@@ -1,11 +1,13 @@
 //! The words and names in a picture and its description, in the language of the reader.
 
+use carte_games::array_of;
 use std::sync::Arc;
+use strum::VariantArray;
 
 use crate::numbers::number;
 
 /// A word in a picture or its description.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Word {
     /// Several points, short enough to follow their number.
     Points,
@@ -130,76 +132,7 @@ pub enum Word {
 }
 
 impl Word {
-    pub const ALL: [Self; 68] = [
-        Self::Points,
-        Self::Passed,
-        Self::Barred,
-        Self::Leads,
-        Self::GivesBack,
-        Self::Round,
-        Self::Out,
-        Self::GoOrStop,
-        Self::Another,
-        Self::PotEmpty,
-        Self::Nagari,
-        Self::Total,
-        Self::Letters,
-        Self::Cards,
-        Self::Card,
-        Self::ToPlay,
-        Self::Announced,
-        Self::Table,
-        Self::Before,
-        Self::Given,
-        Self::Pot,
-        Self::Pile,
-        Self::InPlay,
-        Self::Captured,
-        Self::Shown,
-        Self::Flips,
-        Self::Hand,
-        Self::Playable,
-        Self::Chosen,
-        Self::Hinted,
-        Self::Takes,
-        Self::Ranking,
-        Self::Brights,
-        Self::Animals,
-        Self::Godori,
-        Self::Ribbons,
-        Self::Poem,
-        Self::Plain,
-        Self::Blue,
-        Self::Pi,
-        Self::Point,
-        Self::NoPoints,
-        Self::NoCards,
-        Self::Go,
-        Self::JoinOrFold,
-        Self::Plays,
-        Self::Rests,
-        Self::Sold,
-        Self::Stop,
-        Self::Push,
-        Self::NextRound,
-        Self::Declare,
-        Self::AsAnimal,
-        Self::AsPi,
-        Self::Now,
-        Self::GoBak,
-        Self::GoBakCosts,
-        Self::GoBakOther,
-        Self::GoBakOtherOnce,
-        Self::OnlyOne,
-        Self::OneOfTwo,
-        Self::OneOfThree,
-        Self::OneOfGang,
-        Self::NoStraight,
-        Self::NoFlush,
-        Self::NoFullHouse,
-        Self::NoStraightFlush,
-        Self::NoGang,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = array_of(Self::VARIANTS);
 
     /// The key of its text in the locales.
     #[must_use]

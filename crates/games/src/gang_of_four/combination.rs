@@ -1,6 +1,8 @@
 //! Which cards may be laid together, and which combination is stronger (sections 2 and 3 of the rules digest).
 
+use crate::array_of;
 use std::cmp::Ordering;
+use strum::VariantArray;
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +11,7 @@ use super::card_set::CardSet;
 use super::ruleset::{FlushOrder, Phoenixes, Rules};
 
 /// The kinds of combinations; the order of the five-card ones, and of gangs, is the order in which they win (section 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, VariantArray)]
 pub enum CombinationKind {
     Single,
     /// Two cards of one value, or both phoenixes.
@@ -29,16 +31,7 @@ pub enum CombinationKind {
 }
 
 impl CombinationKind {
-    pub const ALL: [Self; 8] = [
-        Self::Single,
-        Self::Pair,
-        Self::Triple,
-        Self::Straight,
-        Self::Flush,
-        Self::FullHouse,
-        Self::StraightFlush,
-        Self::Gang,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = array_of(Self::VARIANTS);
 }
 
 /// Cards that may be laid together; made only by [`Combination::classify`].

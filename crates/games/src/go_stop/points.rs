@@ -1,14 +1,15 @@
 //! The points of captured cards (section 5).
 
+use crate::array_of;
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::card::Card;
 use super::card_set::CardSet;
 use super::counts::Counts;
 
 /// A line of the score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Set {
     /// Three, four or five brights.
@@ -31,16 +32,7 @@ pub enum Set {
 
 impl Set {
     /// In the order of section 5.
-    pub const ALL: [Self; 8] = [
-        Self::Brights,
-        Self::Animals,
-        Self::Godori,
-        Self::Ribbons,
-        Self::Poem,
-        Self::Plain,
-        Self::Blue,
-        Self::Pi,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = array_of(Self::VARIANTS);
 
     pub fn name(self) -> &'static str {
         self.into()

@@ -1,7 +1,9 @@
 //! What a person can want in Gang of Four.
 
+use carte_games::array_of;
 use carte_games::gang_of_four::notation::NotationError;
 use carte_games::gang_of_four::{Card, CardSet, CombinationKind};
+use strum::VariantArray;
 
 /// Cards that were not understood.
 pub type InputError = NotationError;
@@ -30,7 +32,7 @@ pub enum Intent {
 }
 
 /// What a button or menu of the panel does with the state that it carries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum PanelAction {
     Pass,
     /// Lay the chosen cards.
@@ -56,19 +58,7 @@ pub enum PanelAction {
 }
 
 impl PanelAction {
-    pub const ALL: [Self; 11] = [
-        Self::Pass,
-        Self::Play,
-        Self::Quick,
-        Self::More,
-        Self::Carte,
-        Self::Choose,
-        Self::Suggestion,
-        Self::SuggestKind,
-        Self::Sort,
-        Self::Hint,
-        Self::Order,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = array_of(Self::VARIANTS);
 }
 
 /// How a hand is sorted in the panel.

@@ -1,7 +1,8 @@
 //! What buttons ask for that is not about a table, and details of what they ask about one.
 
 use carte_games::Seat;
-use strum::IntoStaticStr;
+use carte_games::array_of;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::topic::Topic;
 use crate::locale::Locale;
@@ -126,7 +127,7 @@ impl Watched {
 }
 
 /// What a button does at a moment of a finished game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ReplayStep {
     /// To the first highlight, in a viewer for this person.
@@ -154,19 +155,7 @@ pub enum ReplayStep {
 }
 
 impl ReplayStep {
-    pub const ALL: [Self; 11] = [
-        Self::Remembered,
-        Self::Open,
-        Self::First,
-        Self::Previous,
-        Self::Next,
-        Self::Last,
-        Self::Jump,
-        Self::Share,
-        Self::File,
-        Self::Animation,
-        Self::ShareAnimation,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = array_of(Self::VARIANTS);
 
     /// The stable name.
     pub fn name(self) -> &'static str {

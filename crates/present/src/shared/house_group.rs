@@ -1,10 +1,11 @@
 //! Groups of house rules, each of which fits into one form.
 
 use super::limits::FORM_FIELDS;
-use strum::{EnumString, IntoStaticStr};
+use carte_games::array_of;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// Options of the rules of a game that belong together; those that can contradict each other are in one group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HouseGroup {
     Cards,
@@ -29,18 +30,7 @@ pub type HouseChoices = [Option<u8>; FORM_FIELDS];
 
 impl HouseGroup {
     /// The groups of all games, in the order in which they are offered.
-    pub const ALL: [Self; 10] = [
-        Self::Cards,
-        Self::Dealing,
-        Self::Duties,
-        Self::LastCard,
-        Self::Losers,
-        Self::Taking,
-        Self::Points,
-        Self::Doubling,
-        Self::Nagari,
-        Self::End,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = array_of(Self::VARIANTS);
 
     /// The stable name.
     pub fn name(self) -> &'static str {

@@ -1,9 +1,10 @@
 //! The topics of the rules.
 
-use strum::{EnumString, IntoStaticStr};
+use carte_games::array_of;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// A part of the rules of a game that can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Topic {
     /// The whole game in ten points, for beginners.
@@ -45,26 +46,7 @@ pub enum Topic {
 
 impl Topic {
     /// Every topic of any game.
-    pub const ALL: [Self; 18] = [
-        Self::TenPoints,
-        Self::Deck,
-        Self::Combinations,
-        Self::Cycle,
-        Self::Gangs,
-        Self::LastCard,
-        Self::Scoring,
-        Self::Exchange,
-        Self::Turn,
-        Self::Calls,
-        Self::Jokers,
-        Self::Points,
-        Self::GoOrStop,
-        Self::Settlement,
-        Self::Deals,
-        Self::End,
-        Self::Card,
-        Self::Options,
-    ];
+    pub const ALL: [Self; Self::VARIANTS.len()] = array_of(Self::VARIANTS);
 
     /// The stable name, for commands and menus.
     pub fn name(self) -> &'static str {
