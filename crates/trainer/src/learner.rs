@@ -5,6 +5,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::adam::Adam;
+use super::self_play::shuffle;
 
 /// An option that was taken, and the outputs that the network should have had.
 #[derive(Clone, Debug)]
@@ -50,9 +51,7 @@ impl Learner {
     /// Learns each sample once, in random order. Returns the mean squared error of each output.
     pub(super) fn learn(&mut self, samples: &[Sample], rate: f32, rng: &mut StdRng) -> [f32; OUTPUTS] {
         let mut order: Vec<usize> = (0..samples.len()).collect();
-        for last in (1..order.len()).rev() {
-            order.swap(last, rng.random_range(0..=last));
-        }
+        shuffle(&mut order, rng);
         let mut errors = [0.0; OUTPUTS];
         for batch in order.chunks(BATCH) {
             self.gradient.fill(0.0);

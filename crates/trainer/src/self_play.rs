@@ -201,9 +201,9 @@ fn chosen<V: Clone + Into<games::View>, A: TryFrom<games::Action>>(
     action.unwrap_or_else(|| unreachable!("a player whose turn it is knows what to do"))
 }
 
-/// Puts the deck into a random order.
-pub(super) fn shuffle(deck: &mut [u8], rng: &mut StdRng) {
-    for last in (1..deck.len()).rev() {
-        deck.swap(last, rng.random_range(0..=last));
+/// Puts the items into a random order.
+pub(super) fn shuffle<T>(items: &mut [T], rng: &mut StdRng) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, rng.random_range(0..=last));
     }
 }
