@@ -11,7 +11,7 @@ use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
 
 use super::errors::{SendError, SendErrorKind};
-use super::sent_time::ANSWERED_WITHIN;
+use super::sent_time::ANSWER_TIME_LIMIT;
 use carte_table::View;
 use carte_telemetry::{self as telemetry, Telemetry};
 
@@ -162,7 +162,7 @@ pub(super) fn note_callback(measured: &Telemetry) {
 /// carried out.
 pub(super) fn is_given_up() -> bool {
     let given_up = |arrival: &Arrival| {
-        arrival.sent.elapsed() > ANSWERED_WITHIN && !arrival.is_settled.load(Ordering::Relaxed)
+        arrival.sent.elapsed() > ANSWER_TIME_LIMIT && !arrival.is_settled.load(Ordering::Relaxed)
     };
     ARRIVAL.try_with(given_up).unwrap_or_default()
 }

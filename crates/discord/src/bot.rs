@@ -22,7 +22,7 @@ use carte_present::Faces;
 use carte_service::{Notice, RetryDelays, Service};
 
 /// How long a bot that stops waits for interactions under way and for the outbox.
-const CLOSING: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A bot that shows in the channels and panels what happens. The caller connects it to the gateway.
 #[derive(Debug)]
@@ -122,7 +122,7 @@ impl Bot {
     /// Finishes what is under way, and stops the bot.
     pub(super) async fn close(self) {
         self.state.close();
-        let end = Instant::now() + CLOSING;
+        let end = Instant::now() + SHUTDOWN_TIMEOUT;
         // If the bot stopped between the creation of a table's thread and the note of it, an empty thread would be left.
         let between_steps = timeout_at(end, self.tournament_step.lock()).await;
         if between_steps.is_err() {

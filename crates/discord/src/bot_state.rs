@@ -20,10 +20,10 @@ use carte_service::Service;
 use carte_table::ids::PressId;
 
 /// Maximum number of interactions remembered, to notice one that Discord delivers twice.
-const REMEMBERED: usize = 1024;
+const MOST_REMEMBERED_INTERACTIONS: usize = 1024;
 
 /// Maximum number of changes in what the bot can reach that are handled at once.
-const REACHABILITY_TURNS: usize = 16;
+const MOST_REACHABILITY_CHANGES: usize = 16;
 
 #[derive(Debug)]
 pub(super) struct BotState {
@@ -35,7 +35,7 @@ pub(super) struct BotState {
     pub(super) panels: Panels,
     pub(super) champions: Arc<ChampionRoles>,
     pub(super) visibility: Visibility,
-    pub(super) reachability_turns: Semaphore,
+    pub(super) reachability_slots: Semaphore,
     recent: Mutex<Recent>,
     /// The interactions under way.
     under_way: TaskTracker,
@@ -71,7 +71,7 @@ impl BotState {
             panels,
             champions,
             visibility: Visibility::default(),
-            reachability_turns: Semaphore::new(REACHABILITY_TURNS),
+            reachability_slots: Semaphore::new(MOST_REACHABILITY_CHANGES),
             recent: Mutex::default(),
             under_way: TaskTracker::new(),
             closing: CancellationToken::new(),
@@ -119,7 +119,7 @@ impl Recent {
             return false;
         }
         self.order.push_back(press);
-        if self.order.len() > REMEMBERED
+        if self.order.len() > MOST_REMEMBERED_INTERACTIONS
             && let Some(oldest) = self.order.pop_front()
         {
             self.known.remove(&oldest);
@@ -137,10 +137,13 @@ mod tests {
         let mut recent = Recent::default();
         assert!(recent.note(PressId(1)));
         assert!(!recent.note(PressId(1)));
-        for press in 2..=u64::try_from(REMEMBERED).expect("small") + 1 {
+        for press in 2..=u64::try_from(MOST_REMEMBERED_INTERACTIONS).expect("small") + 1 {
             assert!(recent.note(PressId(press)));
         }
         assert!(recent.note(PressId(1)));
-        assert_eq!((recent.order.len(), recent.known.len()), (REMEMBERED, REMEMBERED));
+        assert_eq!(
+            (recent.order.len(), recent.known.len()),
+            (MOST_REMEMBERED_INTERACTIONS, MOST_REMEMBERED_INTERACTIONS)
+        );
     }
 }

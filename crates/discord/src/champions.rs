@@ -25,7 +25,7 @@ mod role_check;
 const INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// How long the request for one change is repeated.
-const PATIENCE: Duration = Duration::from_secs(10);
+const REQUEST_PATIENCE: Duration = Duration::from_secs(10);
 
 /// Discord's error codes for a member, a person or a role that no longer exists: there is nothing to give or to take.
 const GONE_CODES: [i64; 3] = [error_code::UNKNOWN_MEMBER, error_code::UNKNOWN_ROLE, error_code::UNKNOWN_USER];
@@ -36,25 +36,25 @@ pub(super) struct ChampionRoles {
     service: Service,
     http: Arc<HttpClient>,
     /// Held while roles are changed, so that two tasks do not change them at the same time.
-    turn: Mutex<()>,
+    change_lock: Mutex<()>,
 }
 
 /// The result of a request for a change.
-enum Outcome {
+enum RoleChangeResult {
     Done,
     /// The person or the role no longer exists.
-    Vain,
+    Gone,
     /// The bot lacks the permission.
     Refused,
     /// Another try may succeed.
     Later,
 }
 
-impl From<Result<serde_json::Value, SendError>> for Outcome {
+impl From<Result<serde_json::Value, SendError>> for RoleChangeResult {
     fn from(answer: Result<serde_json::Value, SendError>) -> Self {
         match answer {
             Ok(_) => Self::Done,
-            Err(SendError::Refused { code, .. }) if GONE_CODES.contains(&code) => Self::Vain,
+            Err(SendError::Refused { code, .. }) if GONE_CODES.contains(&code) => Self::Gone,
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Self::Later,
             // 50013 and 50001, a server that the bot has left, or a role that belongs to an application (50028).
             Err(_) => Self::Refused,
@@ -64,7 +64,7 @@ impl From<Result<serde_json::Value, SendError>> for Outcome {
 
 impl ChampionRoles {
     pub(super) fn new(service: Service, http: Arc<HttpClient>) -> Self {
-        Self { service, http, turn: Mutex::default() }
+        Self { service, http, change_lock: Mutex::default() }
     }
 
     /// Adapts the roles in all servers once an hour, until the future is dropped.
@@ -93,7 +93,7 @@ impl ChampionRoles {
     /// # Errors
     /// When the database cannot be read or written.
     pub(super) async fn settle(&self, guild: GuildId) -> Result<(), StoreError> {
-        let _turn = self.turn.lock().await;
+        let _change_guard = self.change_lock.lock().await;
         let Some(_guard) = self.service.shard_ownership().guard_guild(Some(guild)) else { return Ok(()) };
         let store = self.service.store();
         let settings = store.settings(guild).await?;
@@ -113,11 +113,11 @@ impl ChampionRoles {
             }
             match self.change(guild, *one, false).await {
                 // A person who has left the server no longer has a role.
-                Outcome::Done | Outcome::Vain => {
+                RoleChangeResult::Done | RoleChangeResult::Gone => {
                     store.change_champions(guild, |noted| noted.remove(*one)).await?;
                 }
-                Outcome::Refused => refused.push(one.role),
-                Outcome::Later => {}
+                RoleChangeResult::Refused => refused.push(one.role),
+                RoleChangeResult::Later => {}
             }
         }
         let gives: Vec<GivenRole> = wanted.into_iter().filter(|one| !before.is_confirmed(one)).collect();
@@ -131,7 +131,7 @@ impl ChampionRoles {
                 }
                 Some(false) => {
                     for one in gives {
-                        if matches!(self.give(guild, one).await?, Outcome::Refused) {
+                        if matches!(self.give(guild, one).await?, RoleChangeResult::Refused) {
                             refused.push(role);
                             break;
                         }
@@ -153,30 +153,30 @@ impl ChampionRoles {
     }
 
     /// Gives a role to a person, and notes the result.
-    async fn give(&self, guild: GuildId, role: GivenRole) -> Result<Outcome, StoreError> {
+    async fn give(&self, guild: GuildId, role: GivenRole) -> Result<RoleChangeResult, StoreError> {
         let store = self.service.store();
-        // Noted before Discord is asked. If the process ends or the database fails before the outcome is noted, the role is still taken
+        // Noted before Discord is asked. If the process ends or the database fails before the result is noted, the role is still taken
         // away once another person leads. Taking a role from a person who does not have it does no harm.
         let was_noted = store.change_champions(guild, |noted| noted.note_attempt(role)).await?;
-        let outcome = self.change(guild, role, true).await;
+        let result = self.change(guild, role, true).await;
         let note = |noted: &mut Champions| {
             let is_noted = noted.given.contains(&role);
-            match outcome {
-                Outcome::Done => noted.confirm(role),
+            match result {
+                RoleChangeResult::Done => noted.confirm(role),
                 // A role that has been deleted was not given.
-                Outcome::Vain => noted.remove(role),
+                RoleChangeResult::Gone => noted.remove(role),
                 // An earlier attempt, whose answer was lost, may have given the role.
-                Outcome::Refused if !was_noted => noted.remove(role),
-                Outcome::Refused | Outcome::Later => {}
+                RoleChangeResult::Refused if !was_noted => noted.remove(role),
+                RoleChangeResult::Refused | RoleChangeResult::Later => {}
             }
             is_noted
         };
         let is_noted = store.change_champions(guild, note).await?;
         // Another process has forgotten the person meanwhile. It cannot have taken the role, which had not been given then.
-        if !is_noted && matches!(outcome, Outcome::Done | Outcome::Later) {
+        if !is_noted && matches!(result, RoleChangeResult::Done | RoleChangeResult::Later) {
             self.change(guild, role, false).await;
         }
-        Ok(outcome)
+        Ok(result)
     }
 
     /// Takes from a person who is to be forgotten all roles that the bot has given. This process gives no role until the returned guard is
@@ -185,26 +185,26 @@ impl ChampionRoles {
     /// # Errors
     /// When the database cannot be read.
     pub(super) async fn take_from(&self, person: UserId) -> Result<MutexGuard<'_, ()>, StoreError> {
-        let turn = self.turn.lock().await;
+        let change_lock = self.change_lock.lock().await;
         for (guild, role) in self.service.store().roles_given_to(person).await? {
             // A failed request cannot be repeated later, because nothing of the person is kept.
             self.change(guild, GivenRole { role, user: person.0 }, false).await;
         }
-        Ok(turn)
+        Ok(change_lock)
     }
 
-    async fn change(&self, guild: GuildId, change: GivenRole, gives: bool) -> Outcome {
+    async fn change(&self, guild: GuildId, change: GivenRole, gives: bool) -> RoleChangeResult {
         let route = Route::GuildMemberRole {
             guild_id: snowflake(guild.0),
             user_id: snowflake(change.user),
             role_id: snowflake(change.role),
         };
         let method = if gives { LightMethod::Put } else { LightMethod::Delete };
-        let outcome = self.http.send_with_retry(Request::new(route, method), PATIENCE).await;
-        if let Err(error) = &outcome {
+        let result = self.http.send_with_retry(Request::new(route, method), REQUEST_PATIENCE).await;
+        if let Err(error) = &result {
             tracing::info!(%guild, gives, %error, "the role of who leads could not be changed");
         }
-        outcome.into()
+        result.into()
     }
 
     /// Returns the leaders of the season: those of each game, or of each of its divisions if there are any. Until a game has a leader, the

@@ -12,7 +12,7 @@ use super::custom_id;
 use super::errors::InteractionError;
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
-use super::interaction_reader::LIST;
+use super::interaction_reader::LIST_FLAG;
 use super::reply::{Reply, RequestSource};
 use super::tournaments::note_sign_up_message;
 use carte_present::intent::Ask;
@@ -32,7 +32,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     };
     let own = ephemeral || context.is_called_to(id.table).await;
     let place = match own {
-        true if flags.contains(LIST) => RequestSource::PrivateList,
+        true if flags.contains(LIST_FLAG) => RequestSource::PrivateList,
         true => RequestSource::Private,
         false => RequestSource::Public(message),
     };

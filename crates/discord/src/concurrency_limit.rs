@@ -25,11 +25,11 @@ pub(super) struct ConcurrencyLimit<K> {
 
 /// The right to run, until it is dropped.
 #[derive(Debug)]
-pub(super) struct Permit<'g, K: Copy + Eq + Hash> {
-    gate: &'g ConcurrencyLimit<K>,
+pub(super) struct ConcurrencyPermit<'a, K: Copy + Eq + Hash> {
+    limit: &'a ConcurrencyLimit<K>,
     key: K,
     /// The places in both semaphores, which are given back with the permit.
-    held: Option<(SemaphorePermit<'g>, SemaphorePermit<'g>)>,
+    held: Option<(SemaphorePermit<'a>, SemaphorePermit<'a>)>,
 }
 
 impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {
@@ -48,11 +48,11 @@ impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {
     ///
     /// # Errors
     /// [`RequestRefusal::Busy`] if too much runs or waits for `key`, [`RequestRefusal::Crowded`] if too much runs or waits in total.
-    pub(super) async fn admit(&self, key: K) -> Result<Permit<'_, K>, RequestRefusal> {
+    pub(super) async fn admit(&self, key: K) -> Result<ConcurrencyPermit<'_, K>, RequestRefusal> {
         let mut permit = self.register(key).ok_or(RequestRefusal::Busy)?;
         let place = self.places.try_acquire().map_err(|_| RequestRefusal::Crowded)?;
-        let turn = timeout(self.patience, self.running.acquire()).await;
-        permit.held = Some((place, turn.ok().and_then(Result::ok).ok_or(RequestRefusal::Crowded)?));
+        let permit_to_run = timeout(self.patience, self.running.acquire()).await;
+        permit.held = Some((place, permit_to_run.ok().and_then(Result::ok).ok_or(RequestRefusal::Crowded)?));
         Ok(permit)
     }
 
@@ -61,20 +61,20 @@ impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {
         (self.may_wait + self.running.available_permits()).saturating_sub(self.places.available_permits())
     }
 
-    fn register(&self, key: K) -> Option<Permit<'_, K>> {
+    fn register(&self, key: K) -> Option<ConcurrencyPermit<'_, K>> {
         let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         let count = under_way.entry(key).or_default();
         if *count >= self.of_one {
             return None;
         }
         *count += 1;
-        Some(Permit { gate: self, key, held: None })
+        Some(ConcurrencyPermit { limit: self, key, held: None })
     }
 }
 
-impl<K: Copy + Eq + Hash> Drop for Permit<'_, K> {
+impl<K: Copy + Eq + Hash> Drop for ConcurrencyPermit<'_, K> {
     fn drop(&mut self) {
-        let mut under_way = self.gate.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut under_way = self.limit.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = under_way.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
@@ -92,31 +92,31 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn one_asker_has_a_few_at_once_and_again_when_they_are_done() {
-        let gate = ConcurrencyLimit::new(2, 10, 10, SOON);
-        let (first, _second) = (gate.admit('a').await.unwrap(), gate.admit('a').await.unwrap());
-        assert_eq!(gate.admit('a').await.err(), Some(RequestRefusal::Busy));
-        let _other = gate.admit('b').await.unwrap();
+        let limit = ConcurrencyLimit::new(2, 10, 10, SOON);
+        let (first, _second) = (limit.admit('a').await.unwrap(), limit.admit('a').await.unwrap());
+        assert_eq!(limit.admit('a').await.err(), Some(RequestRefusal::Busy));
+        let _other = limit.admit('b').await.unwrap();
         drop(first);
-        let _third = gate.admit('a').await.unwrap();
+        let _third = limit.admit('a').await.unwrap();
     }
 
     #[tokio::test(start_paused = true)]
     async fn all_together_are_bounded_and_nothing_stays_counted() {
-        let gate = ConcurrencyLimit::new(1, 1, 1, SOON);
-        let inside = gate.admit(1).await.unwrap();
-        let waits = gate.admit(2);
+        let limit = ConcurrencyLimit::new(1, 1, 1, SOON);
+        let inside = limit.admit(1).await.unwrap();
+        let waits = limit.admit(2);
         let crowd = async {
             tokio::task::yield_now().await;
-            (gate.waiting(), gate.admit(3).await.err())
+            (limit.waiting(), limit.admit(3).await.err())
         };
         let (waited, crowd) = tokio::join!(waits, crowd);
         assert_eq!(
             (waited.err(), crowd),
             (Some(RequestRefusal::Crowded), (1, Some(RequestRefusal::Crowded)))
         );
-        assert_eq!(gate.waiting(), 0);
+        assert_eq!(limit.waiting(), 0);
         drop(inside);
-        drop(gate.admit(2).await.unwrap());
-        assert!(gate.under_way.lock().unwrap().is_empty());
+        drop(limit.admit(2).await.unwrap());
+        assert!(limit.under_way.lock().unwrap().is_empty());
     }
 }

@@ -24,7 +24,7 @@ use carte_service::{RetryDelays, Service, ShareError};
 use carte_store::leases::{Session, Shards};
 
 /// How long a stop waits until the connections are closed and their sessions are stored.
-const CLOSING_TIME: Duration = Duration::from_secs(2);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How long a shard waits until Discord has said that a session begins.
 const SESSION_START_TIMEOUT: Duration = Duration::from_secs(5);
@@ -33,11 +33,11 @@ const SESSION_START_TIMEOUT: Duration = Duration::from_secs(5);
 const NOTING_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The pause before something that has failed is tried again.
-const RETRY_DELAY: Duration = Duration::from_secs(1);
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 /// The pause before a shard that Discord refuses is tried again, if Discord does not recommend another number of shards: each try may cost
 /// one of the thousand sessions of a day.
-const REFUSED_SHARD_DELAY: Duration = Duration::from_secs(5 * 60);
+const REFUSED_SHARD_PAUSE: Duration = Duration::from_secs(5 * 60);
 
 pub(super) struct Connections {
     pub(super) token: Token,
@@ -112,7 +112,7 @@ impl Connections {
             }
         }
         let ended = async { while tasks.join_next().await.is_some() {} };
-        drop(timeout(CLOSING_TIME, ended).await);
+        drop(timeout(SHUTDOWN_TIMEOUT, ended).await);
         Ok(())
     }
 
@@ -192,7 +192,7 @@ impl Connections {
         let recommended = self.limiter.fetch_recommended_shards(id.number()).await;
         if recommended <= id.total() {
             tracing::error!(shard = %id, %code, "Discord does not take a shard, and asks for no more of them; this is tried again");
-            sleep(REFUSED_SHARD_DELAY).await;
+            sleep(REFUSED_SHARD_PAUSE).await;
             return Ok(());
         }
         tracing::warn!(shards = id.total(), recommended, %code, "Discord asks for more shards; all begin anew");
@@ -201,13 +201,13 @@ impl Connections {
                 Ok(()) => break,
                 Err(ShareError::Store(error)) => {
                     self.service.log_database_error(&error, "the number of shards cannot be raised");
-                    sleep(RETRY_DELAY).await;
+                    sleep(RETRY_PAUSE).await;
                 }
                 Err(error) => return Err(BotError::Share(error)),
             }
         }
         // The connection is closed long before, because it belongs to the old number of shards.
-        sleep(REFUSED_SHARD_DELAY).await;
+        sleep(REFUSED_SHARD_PAUSE).await;
         Ok(())
     }
 
@@ -231,7 +231,7 @@ impl Connections {
                 while let Some(session) = self.tracker.session(shard)
                     && !self.service.cluster().note_sessions(&[session]).await
                 {
-                    sleep(RETRY_DELAY).await;
+                    sleep(RETRY_PAUSE).await;
                 }
             };
             if request.send(()).is_err() {
@@ -255,7 +255,7 @@ impl Connections {
                         &error,
                         "a shard's session cannot be found out; this is tried again",
                     );
-                    sleep(RETRY_DELAY).await;
+                    sleep(RETRY_PAUSE).await;
                 }
             }
         }

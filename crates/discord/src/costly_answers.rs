@@ -19,10 +19,10 @@ use carte_store::PlayKey;
 use carte_table::View;
 
 /// How long a person waits before being told how much longer it takes.
-const FIRST_TOLD: Duration = Duration::from_secs(1);
+const FIRST_WAIT_NOTICE: Duration = Duration::from_secs(1);
 
 /// The interval at which the remaining wait is told again.
-const TOLD: Duration = Duration::from_secs(15);
+const WAIT_NOTICE_INTERVAL: Duration = Duration::from_secs(15);
 
 /// The work for an answer that waits for its turn.
 #[derive(Debug)]
@@ -105,20 +105,20 @@ impl InteractionContext {
         position: QueuePosition,
         answer: CostlyAnswer,
     ) -> Result<(), InteractionError> {
-        let turn = self.wait_for_turn(position).await;
+        let permit = self.wait_for_permit(position).await;
         let message = match answer {
             CostlyAnswer::Animation { view, at, is_public } => {
-                self.animation(&view, at, is_public, turn).await?
+                self.animation(&view, at, is_public, permit).await?
             }
-            CostlyAnswer::Round { view, round } => self.watch_round(&view, round, turn).await?,
-            CostlyAnswer::Review(view) => return self.tell_review(&view, turn).await,
-            CostlyAnswer::Check(view) => self.check(&view, turn).await?,
-            CostlyAnswer::Statistics(card) => self.state.images.statistics(*card, turn).await,
-            CostlyAnswer::Comparison(key) => self.compare_daily(key, turn).await?,
-            CostlyAnswer::Export => self.export(turn).await?,
+            CostlyAnswer::Round { view, round } => self.watch_round(&view, round, permit).await?,
+            CostlyAnswer::Review(view) => return self.tell_review(&view, permit).await,
+            CostlyAnswer::Check(view) => self.check(&view, permit).await?,
+            CostlyAnswer::Statistics(card) => self.state.images.statistics(*card, permit).await,
+            CostlyAnswer::Comparison(key) => self.compare_daily(key, permit).await?,
+            CostlyAnswer::Export => self.export(permit).await?,
             CostlyAnswer::Forgetting => {
-                // The deletion mostly waits for others, so it does not hold the turn.
-                drop(turn);
+                // The deletion mostly waits for others, so it does not hold the permit.
+                drop(permit);
                 self.forget().await?
             }
         };
@@ -126,16 +126,16 @@ impl InteractionContext {
         Ok(())
     }
 
-    /// Waits for the turn, and tells the person how long that will take.
-    async fn wait_for_turn(&self, mut position: QueuePosition) -> WorkPermit {
-        let mut pause = FIRST_TOLD;
+    /// Waits for the permit, and tells the person how long that will take.
+    async fn wait_for_permit(&self, mut position: QueuePosition) -> WorkPermit {
+        let mut pause = FIRST_WAIT_NOTICE;
         loop {
             position = match position.wait_within(pause).await {
-                Ok(turn) => return turn,
+                Ok(permit) => return permit,
                 Err(position) => position,
             };
             self.tell_meanwhile(&private::waits(position.expected_wait(), &self.reader())).await;
-            pause = TOLD;
+            pause = WAIT_NOTICE_INTERVAL;
         }
     }
 }

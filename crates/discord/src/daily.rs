@@ -18,7 +18,7 @@ use carte_table::ids::{GuildId, UserId};
 use carte_table::{BoardLocation, Stage, View};
 
 /// Maximum number of lines in a table of results.
-const LINES: u8 = 15;
+const MOST_LINES: u8 = 15;
 
 /// The message with today's deals, as a person sees it.
 #[derive(Debug)]
@@ -138,19 +138,19 @@ impl InteractionContext {
         // On the first day of a week or month, the table shows the one before: nothing of the new one has ended yet.
         let yesterday = self.daily().yesterday(scope).await?;
         let since = service.store().span(None, period, yesterday.begins()).await?.since;
-        let rows = self.daily().table(scope, since, LINES).await?;
+        let rows = self.daily().table(scope, since, MOST_LINES).await?;
         let in_server = self.guild.is_some() && !self.is_absent;
         Ok(daily::table(&rows, month, scope == DailyScope::Everybody, in_server, &self.reader()))
     }
 
-    /// Compares a game of the day with those of others, in this turn of the queue for costly work.
+    /// Compares a game of the day with those of others, with a permit for costly work.
     pub(super) async fn compare_daily(
         &self,
         key: PlayKey,
-        turn: WorkPermit,
+        permit: WorkPermit,
     ) -> Result<Message, InteractionError> {
         let compared = self.daily().compare(key).await?;
-        drop(turn);
+        drop(permit);
         let compared = compared.ok_or(RequestRefusal::NoSuchGame)?;
         Ok(daily::comparison(key.day, key.game, &compared, &self.reader()))
     }

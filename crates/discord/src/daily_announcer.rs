@@ -21,7 +21,7 @@ use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// The number of people named as the best.
-const BEST: u8 = 3;
+const MOST_BEST: u8 = 3;
 
 /// Ends days and announces deals, until the future is dropped.
 pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
@@ -100,7 +100,7 @@ async fn tell(
     let best = match &ended {
         Some(ended) => {
             let scope = DailyScope::Server(guild);
-            let lines = service.store().daily_table(scope, ended.day, ended.day, BEST).await?;
+            let lines = service.store().daily_table(scope, ended.day, ended.day, MOST_BEST).await?;
             Some(Best { day: ended.day, lines })
         }
         None => None,
@@ -146,7 +146,7 @@ async fn best_so_far(
     if !service.daily().is_going_on(yesterday).await? {
         return Ok(None);
     }
-    let lines = service.daily().best_so_far(guild, yesterday, BEST.into()).await?;
+    let lines = service.daily().best_so_far(guild, yesterday, MOST_BEST.into()).await?;
     Ok(Some(Best { day: yesterday, lines }))
 }
 

@@ -28,7 +28,7 @@ const ROUND_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTable, user: UserId) {
     let Some(guild) = place.guild else { return };
     let route = Route::GuildMember { guild_id: snowflake(guild.0), user_id: snowflake(user.0) };
-    match http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await {
+    match http.send_within_limit(Request::new(route, LightMethod::Get), Urgency::News).await {
         Err(SendError::Refused { code, .. }) if GONE_CODES.contains(&code) => {}
         Ok(_) | Err(_) => return,
     }

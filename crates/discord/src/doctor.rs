@@ -47,11 +47,11 @@ pub struct DoctorConfig {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     pub check: &'static str,
-    pub outcome: Outcome,
+    pub verdict: Verdict,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Verdict {
     /// Discord did what the bot relies on.
     AsExpected(String),
     Different {
@@ -67,17 +67,17 @@ pub enum Outcome {
 impl Finding {
     /// Returns `true` if Discord did something else than the bot relies on.
     pub const fn is_difference(&self) -> bool {
-        matches!(self.outcome, Outcome::Different { .. })
+        matches!(self.verdict, Verdict::Different { .. })
     }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let check = self.check;
-        match &self.outcome {
-            Outcome::AsExpected(found) => write!(f, "as expected  {check}: {found}"),
-            Outcome::Different { found, advice } => write!(f, "DIFFERENT    {check}: {found}. {advice}"),
-            Outcome::NotTried(reason) => write!(f, "not tried    {check}: {reason}"),
+        match &self.verdict {
+            Verdict::AsExpected(found) => write!(f, "as expected  {check}: {found}"),
+            Verdict::Different { found, advice } => write!(f, "DIFFERENT    {check}: {found}. {advice}"),
+            Verdict::NotTried(reason) => write!(f, "not tried    {check}: {reason}"),
         }
     }
 }
@@ -170,18 +170,18 @@ impl Examination<'_> {
         self.add(
             check,
             match checked {
-                Ok(found) => Outcome::AsExpected(found),
-                Err(Difference { found, advice }) => Outcome::Different { found, advice },
+                Ok(found) => Verdict::AsExpected(found),
+                Err(Difference { found, advice }) => Verdict::Different { found, advice },
             },
         );
     }
 
     fn skip(&mut self, check: &'static str, reason: &'static str) {
-        self.add(check, Outcome::NotTried(reason));
+        self.add(check, Verdict::NotTried(reason));
     }
 
-    fn add(&mut self, check: &'static str, outcome: Outcome) {
-        let finding = Finding { check, outcome };
+    fn add(&mut self, check: &'static str, verdict: Verdict) {
+        let finding = Finding { check, verdict };
         (self.tell)(&finding);
         self.findings.push(finding);
     }
@@ -189,7 +189,7 @@ impl Examination<'_> {
     async fn send<'r>(&self, request: impl Into<Outgoing<'r>>) -> Result<Value, SendError> {
         // The fallbacks are left out, so that they do not hide a missing picture or embed.
         let request = Outgoing { in_words: None, unframed: None, ..request.into() };
-        self.http.send_in_turn(request, Urgency::Awaited).await
+        self.http.send_within_limit(request, Urgency::Awaited).await
     }
 
     async fn get(&self, route: Route<'_>) -> Result<Value, SendError> {

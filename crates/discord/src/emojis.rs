@@ -20,10 +20,10 @@ use carte_present::Faces;
 use carte_service::RetryDelays;
 
 /// How long one request is repeated. After that, everything that is missing is tried again later.
-const DEADLINE: Duration = Duration::from_secs(2);
+const REQUEST_PATIENCE: Duration = Duration::from_secs(2);
 
 /// The longest pause between two tries.
-const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+const LONGEST_RETRY_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 /// The name of the file that shows a card, and its content.
 pub(crate) type Picture = (&'static str, &'static [u8]);
@@ -44,7 +44,7 @@ pub(super) async fn add(
     faces: Arc<Faces>,
     first: Duration,
 ) {
-    let pauses = RetryDelays { first, longest: LONGEST_PAUSE };
+    let pauses = RetryDelays { first, longest: LONGEST_RETRY_PAUSE };
     let mut failures = 0;
     loop {
         let wait = match find_and_upload(&http, application, &faces).await {
@@ -109,7 +109,7 @@ pub(super) async fn find(
     application: ApplicationId,
 ) -> Result<HashMap<String, u64>, SendError> {
     let route = Route::Emojis { application_id: application };
-    let found = http.send_with_retry(Request::new(route, LightMethod::Get), DEADLINE).await?;
+    let found = http.send_with_retry(Request::new(route, LightMethod::Get), REQUEST_PATIENCE).await?;
     let emojis = found.get("items").and_then(Value::as_array).into_iter().flatten();
     Ok(emojis.filter_map(|emoji| Some((emoji.get("name")?.as_str()?.to_owned(), number(emoji)?))).collect())
 }
@@ -124,7 +124,7 @@ async fn upload(
     let route = Route::Emojis { application_id: application };
     let request = HttpClient::request(LightMethod::Post, route, &json!({"name": name, "image": image}));
     // There are some hundred of them at the first start, and boards must not wait for them.
-    number(&http.send_in_background(request, DEADLINE).await?).ok_or(SendError::Unreachable)
+    number(&http.send_in_background(request, REQUEST_PATIENCE).await?).ok_or(SendError::Unreachable)
 }
 
 fn number(emoji: &Value) -> Option<u64> {

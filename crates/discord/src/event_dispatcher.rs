@@ -37,7 +37,7 @@ const MOST_IN_ALL: usize = 64;
 const MOST_WAITING: usize = 512;
 
 /// How long an interaction waits until others are done: it must be answered within three seconds, even if only with a refusal.
-const DEADLINE: Duration = Duration::from_secs(1);
+const LONGEST_QUEUE_WAIT: Duration = Duration::from_secs(1);
 
 /// Maximum number of people who are told at once that there are too many interactions.
 const MOST_REFUSALS: usize = 16;
@@ -58,7 +58,7 @@ impl EventDispatcher {
         application: serenity::ApplicationId,
         state: Arc<BotState>,
     ) -> Arc<Self> {
-        let limit = ConcurrencyLimit::new(MOST_OF_PERSON, MOST_IN_ALL, MOST_WAITING, DEADLINE);
+        let limit = ConcurrencyLimit::new(MOST_OF_PERSON, MOST_IN_ALL, MOST_WAITING, LONGEST_QUEUE_WAIT);
         let (refusing, sent_times, commands) =
             (Semaphore::new(MOST_REFUSALS), SentTimes::default(), OnceCell::new());
         Arc::new(Self { config, application, state, limit, refusing, sent_times, commands })
@@ -126,7 +126,7 @@ impl EventDispatcher {
         }
         let Some(_guard) = self.state.enter(PressId(interaction_id.get())) else { return };
         AnswerFailure::Unreadable.report(interaction_id.get(), None, measured);
-        let Ok(Ok(_turn)) = timeout(DEADLINE, self.refusing.acquire()).await else {
+        let Ok(Ok(_permit)) = timeout(LONGEST_QUEUE_WAIT, self.refusing.acquire()).await else {
             return AnswerFailure::Dropped.report(interaction_id.get(), None, measured);
         };
         let reader = Reader { locale, faces: &self.state.faces };
@@ -137,7 +137,9 @@ impl EventDispatcher {
         } else {
             send::answer(route, Answering::Private, &message)
         };
-        if let Err(error) = self.state.http.send_with_retry(request, interaction_context::DEADLINE).await {
+        if let Err(error) =
+            self.state.http.send_with_retry(request, interaction_context::ANSWER_PATIENCE).await
+        {
             AnswerFailure::of(&error).report(interaction_id.get(), Some(&error), measured);
         }
     }
@@ -163,7 +165,7 @@ impl EventDispatcher {
     /// Tells a person that there are too many interactions.
     async fn refuse(&self, interaction: &Interaction, refusal: RequestRefusal) {
         let (id, measured) = (interaction.id().get(), self.state.service.telemetry());
-        let Ok(Ok(_turn)) = timeout(DEADLINE, self.refusing.acquire()).await else {
+        let Ok(Ok(_permit)) = timeout(LONGEST_QUEUE_WAIT, self.refusing.acquire()).await else {
             // Discord tells the person that the application did not respond.
             return AnswerFailure::Dropped.report(id, None, measured);
         };

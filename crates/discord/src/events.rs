@@ -20,7 +20,7 @@ pub(super) fn note(state: &Arc<BotState>, event: &DiscordEvent) {
     if let Some(change) = ReachabilityChange::of(event) {
         let state = Arc::clone(state);
         tokio::spawn(async move {
-            let _turn = state.reachability_turns.acquire().await;
+            let _slot = state.reachability_slots.acquire().await;
             Box::pin(change.handle(&state)).await;
         });
     }

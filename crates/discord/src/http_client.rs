@@ -39,7 +39,7 @@ use share::Share;
 use uploads::Uploads;
 
 /// The longest time that an awaited request waits for a rate limit: an interaction must be answered within three seconds.
-const AWAITED: Duration = Duration::from_secs(2);
+const LONGEST_AWAITED_WAIT: Duration = Duration::from_secs(2);
 
 /// The longest wait that is believed if Discord asks for one.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
@@ -115,7 +115,7 @@ impl HttpClient {
     ///
     /// # Errors
     /// Why there is no answer.
-    pub(super) async fn send_in_turn<'a>(
+    pub(super) async fn send_within_limit<'a>(
         &self,
         request: impl Into<Outgoing<'a>>,
         urgency: Urgency,
@@ -123,7 +123,7 @@ impl HttpClient {
         let request = request.into();
         let end = Instant::now()
             + match urgency {
-                Urgency::Awaited => AWAITED,
+                Urgency::Awaited => LONGEST_AWAITED_WAIT,
                 Urgency::News | Urgency::Background => TIMEOUT,
             };
         loop {
@@ -178,7 +178,7 @@ impl HttpClient {
         let route =
             Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(message.0) };
         let request = Self::request(LightMethod::Patch, route, repair);
-        let end = Instant::now() + AWAITED;
+        let end = Instant::now() + LONGEST_AWAITED_WAIT;
         loop {
             match self.exchange((&request, &[]), Urgency::Awaited).await {
                 Err(SendError::RateLimited(wait) | SendError::OverLimit(wait))

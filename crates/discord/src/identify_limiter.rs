@@ -20,20 +20,20 @@ use carte_service::{RetryDelays, Service, ShardLeaseGuard};
 /// arrive than the next one.
 const BUCKET_PAUSE: Duration = Duration::from_millis(5_500);
 
-/// A turn in a bucket expires after this time. It is also how long Discord may take to say how many sessions are left.
-const TURN: Duration = Duration::from_secs(2);
+/// A slot in a bucket expires after this time. It is also how long Discord may take to say how many sessions are left.
+const SLOT_LIFETIME: Duration = Duration::from_secs(2);
 
 /// How long Discord is asked for its limits before the log says that it does not answer.
-const DEADLINE: Duration = Duration::from_secs(10);
+const REQUEST_PATIENCE: Duration = Duration::from_secs(10);
 
-/// A wait for a turn is logged if it is longer than this.
+/// A wait for a slot is logged if it is longer than this.
 const LONG_WAIT: Duration = Duration::from_mins(1);
 
 /// The pause before something that has failed is tried again.
-const RETRY: Duration = Duration::from_secs(1);
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 /// How long an answer of Discord about its limits is used for all shards.
-const FRESH: Duration = Duration::from_secs(1);
+const LIMIT_LIFETIME: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct GatewayInfo {
@@ -63,38 +63,38 @@ pub(super) struct IdentifyLimiter {
     http: Arc<HttpClient>,
     pauses: RetryDelays,
     max_concurrency: u32,
-    turns: IdentifyTurns,
+    slots: IdentifySlots,
     known: Mutex<KnownLimit>,
 }
 
-/// The turns of this process, by bucket. At most one turn per bucket is reserved and not used yet. A shard that waits for it may be handed
-/// over to another process before the turn comes. Another shard then uses the turn, and the other process need not wait for it.
+/// The slots of this process, by bucket. At most one slot per bucket is reserved and not used yet. A shard that waits for it may be handed
+/// over to another process before the slot comes. Another shard then uses the slot, and the other process need not wait for it.
 #[derive(Debug, Default)]
-struct IdentifyTurns(SyncMutex<HashMap<u32, Arc<Mutex<Option<Instant>>>>>);
+struct IdentifySlots(SyncMutex<HashMap<u32, Arc<Mutex<Option<Instant>>>>>);
 
-/// A turn that has come. If it is dropped without being taken, the next shard of the bucket uses it.
+/// A slot that has come. If it is dropped without being taken, the next shard of the bucket uses it.
 #[derive(Debug)]
-struct IdentifyTurn(OwnedMutexGuard<Option<Instant>>);
+struct IdentifySlot(OwnedMutexGuard<Option<Instant>>);
 
-impl IdentifyTurn {
+impl IdentifySlot {
     fn take(mut self) {
         *self.0 = None;
     }
 }
 
-impl IdentifyTurns {
-    /// Waits for a turn in `bucket`. If none is left over, `reserve` reserves one and returns how long it is until then.
-    async fn wait(&self, bucket: u32, reserve: impl Future<Output = Duration>) -> IdentifyTurn {
+impl IdentifySlots {
+    /// Waits for a slot in `bucket`. If none is left over, `reserve` reserves one and returns how long it is until then.
+    async fn wait(&self, bucket: u32, reserve: impl Future<Output = Duration>) -> IdentifySlot {
         let bucket =
             Arc::clone(self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(bucket).or_default());
-        let mut turn = bucket.lock_owned().await;
-        let moment = match turn.filter(|moment| Instant::now() < *moment + TURN) {
+        let mut slot = bucket.lock_owned().await;
+        let moment = match slot.filter(|moment| Instant::now() < *moment + SLOT_LIFETIME) {
             Some(left) => left,
             None => Instant::now() + reserve.await,
         };
-        *turn = Some(moment);
+        *slot = Some(moment);
         sleep_until(moment).await;
-        IdentifyTurn(turn)
+        IdentifySlot(slot)
     }
 }
 
@@ -124,7 +124,7 @@ impl IdentifyLimiter {
             http,
             pauses,
             max_concurrency,
-            turns: IdentifyTurns::default(),
+            slots: IdentifySlots::default(),
             known: Mutex::default(),
         }
     }
@@ -134,7 +134,7 @@ impl IdentifyLimiter {
         loop {
             match self.fetch(shard).await {
                 Some((info, _)) => return info.shards,
-                None => sleep(RETRY).await,
+                None => sleep(RETRY_PAUSE).await,
             }
         }
     }
@@ -150,12 +150,12 @@ impl IdentifyLimiter {
             }
             self.wait_for_sessions(shard).await;
             let bucket = shard % self.max_concurrency.max(1);
-            let turn = self.turns.wait(bucket, self.reserve_turn(bucket)).await;
+            let slot = self.slots.wait(bucket, self.reserve_slot(bucket)).await;
             // Other processes may have used up the sessions of the day while this one waited.
-            if let Ok(Ok(())) = timeout(TURN, self.check(shard)).await
+            if let Ok(Ok(())) = timeout(SLOT_LIFETIME, self.check(shard)).await
                 && let Some(guard) = ownership.guard_shard(shard)
             {
-                turn.take();
+                slot.take();
                 return guard;
             }
         }
@@ -171,8 +171,8 @@ impl IdentifyLimiter {
         }
     }
 
-    /// Reserves the next turn of a bucket, which all processes share. Returns how long it is until then.
-    async fn reserve_turn(&self, bucket: u32) -> Duration {
+    /// Reserves the next slot of a bucket, which all processes share. Returns how long it is until then.
+    async fn reserve_slot(&self, bucket: u32) -> Duration {
         loop {
             match self.service.cluster().reserve_identify(bucket, BUCKET_PAUSE).await {
                 Ok(wait) => {
@@ -180,7 +180,7 @@ impl IdentifyLimiter {
                         tracing::warn!(
                             bucket,
                             ?wait,
-                            "a shard waits long for its turn to begin a session: many processes begin at once, or the clock \
+                            "a shard waits long for its slot to begin a session: many processes begin at once, or the clock \
                              of the database's server was set back"
                         );
                     }
@@ -189,7 +189,7 @@ impl IdentifyLimiter {
                 Err(error) => {
                     self.service
                         .log_database_error(&error, "whether a shard may identify cannot be found out");
-                    sleep(RETRY).await;
+                    sleep(RETRY_PAUSE).await;
                 }
             }
         }
@@ -198,10 +198,10 @@ impl IdentifyLimiter {
     /// Checks that a session is left for a shard; otherwise returns how long to wait.
     async fn check(&self, shard: u32) -> Result<(), Duration> {
         let mut known = self.known.lock().await;
-        let fresh = known.limit.take().filter(|(asked, _)| asked.elapsed() < FRESH);
+        let fresh = known.limit.take().filter(|(asked, _)| asked.elapsed() < LIMIT_LIFETIME);
         let (asked, limit) = match fresh {
             Some(fresh) => fresh,
-            None => (Instant::now(), self.fetch(shard).await.ok_or(RETRY)?.1),
+            None => (Instant::now(), self.fetch(shard).await.ok_or(RETRY_PAUSE)?.1),
         };
         let checked = limit.check(shard, self.max_concurrency);
         if limit.remaining >= u64::from(self.max_concurrency) {
@@ -218,7 +218,7 @@ impl IdentifyLimiter {
     }
 
     async fn fetch(&self, shard: u32) -> Option<(GatewayInfo, SessionStartLimit)> {
-        match self.http.send_with_retry(question(), DEADLINE).await.map(read) {
+        match self.http.send_with_retry(question(), REQUEST_PATIENCE).await.map(read) {
             Ok(Some(answer)) => return Some(answer),
             Ok(None) => tracing::warn!(shard, "Discord's answer does not say how many sessions may begin"),
             Err(error) => tracing::warn!(%error, shard, "Discord does not say how many sessions may begin"),
@@ -266,12 +266,12 @@ mod tests {
         limit
     }
 
-    /// Begins to wait for a turn in the only bucket of a process.
+    /// Begins to wait for a slot in the only bucket of a process.
     fn identify(
-        turns: &Arc<IdentifyTurns>,
+        slots: &Arc<IdentifySlots>,
         next: &Arc<SyncMutex<Instant>>,
     ) -> tokio::task::JoinHandle<Instant> {
-        let (turns, next) = (Arc::clone(turns), Arc::clone(next));
+        let (slots, next) = (Arc::clone(slots), Arc::clone(next));
         tokio::spawn(async move {
             let reserve = async {
                 let mut next = next.lock().unwrap();
@@ -279,7 +279,7 @@ mod tests {
                 *next = moment + BUCKET_PAUSE;
                 moment - Instant::now()
             };
-            turns.wait(0, reserve).await.take();
+            slots.wait(0, reserve).await.take();
             Instant::now()
         })
     }
@@ -288,32 +288,32 @@ mod tests {
     async fn turns_of_shards_that_are_given_away_are_not_lost() {
         let began = Instant::now();
         let next = Arc::new(SyncMutex::new(began));
-        let first = Arc::new(IdentifyTurns::default());
+        let first = Arc::new(IdentifySlots::default());
         let waiting: Vec<_> = (0..8).map(|_| identify(&first, &next)).collect();
         sleep(Duration::from_secs(1)).await;
         // Another process starts and gets four of the shards.
         waiting[4..].iter().for_each(tokio::task::JoinHandle::abort);
-        let second = Arc::new(IdentifyTurns::default());
+        let second = Arc::new(IdentifySlots::default());
         let others = (0..4).map(|_| identify(&second, &next));
         let mut moments = Vec::new();
         for shard in waiting.into_iter().take(4).chain(others) {
             moments.push(shard.await.unwrap() - began);
         }
         moments.sort();
-        let expected: Vec<Duration> = (0..8).map(|turn| BUCKET_PAUSE * turn).collect();
-        let late = moments.iter().zip(&expected).map(|(moment, turn)| moment.abs_diff(*turn)).max().unwrap();
+        let expected: Vec<Duration> = (0..8).map(|slot| BUCKET_PAUSE * slot).collect();
+        let late = moments.iter().zip(&expected).map(|(moment, slot)| moment.abs_diff(*slot)).max().unwrap();
         assert!(late < Duration::from_millis(10), "{moments:?}");
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_turn_whose_shard_is_given_away_meanwhile_is_the_next_ones() {
         let next = Arc::new(SyncMutex::new(Instant::now() + BUCKET_PAUSE));
-        let turns = Arc::new(IdentifyTurns::default());
+        let slots = Arc::new(IdentifySlots::default());
         let began = Instant::now();
-        let given_away = identify(&turns, &next);
+        let given_away = identify(&slots, &next);
         sleep(Duration::from_secs(1)).await;
         given_away.abort();
-        let moment = identify(&turns, &next).await.unwrap() - began;
+        let moment = identify(&slots, &next).await.unwrap() - began;
         assert!(moment.abs_diff(BUCKET_PAUSE) < Duration::from_millis(10), "{moment:?}");
     }
 

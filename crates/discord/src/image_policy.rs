@@ -199,13 +199,13 @@ impl ImagePolicy {
         self.with_lasting_picture(service, board, view, reader, LastingPicture::Ranking).await
     }
 
-    /// Returns a card of statistics with its picture, drawn in the turn of the person who asks for it.
+    /// Returns a card of statistics with its picture, drawn with the permit of the person who asks for it.
     pub(super) async fn statistics(
         &self,
         (message, picture): (Message, Picture),
-        turn: WorkPermit,
+        permit: WorkPermit,
     ) -> Message {
-        match self.render_pool.in_turn(picture, turn).await {
+        match self.render_pool.draw_with_permit(picture, permit).await {
             Some(drawn) => pictures::with_picture(message, drawn),
             None => message,
         }

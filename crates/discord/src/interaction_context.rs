@@ -32,7 +32,7 @@ use carte_table::{Actor, Command, Person, View};
 use carte_telemetry as telemetry;
 
 /// An interaction must be answered within three seconds; a try that begins later than this would be too late.
-pub(super) const DEADLINE: Duration = Duration::from_millis(2500);
+pub(super) const ANSWER_PATIENCE: Duration = Duration::from_millis(2500);
 
 #[derive(Debug)]
 pub(super) struct InteractionContext {
@@ -427,7 +427,7 @@ impl InteractionContext {
 
     /// Sends the first answer, and notes when Discord has taken it.
     async fn call_back<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
-        let sent = self.state.http.send_with_retry(request, DEADLINE).await;
+        let sent = self.state.http.send_with_retry(request, ANSWER_PATIENCE).await;
         if sent.is_ok() {
             arrival::note_callback(self.state.service.telemetry());
         }
@@ -489,7 +489,7 @@ impl InteractionContext {
     /// Answers an autocompletion without any suggestion.
     pub(super) async fn suggest_nothing(&self) {
         let request = send::no_suggestions(self.callback());
-        if let Err(error) = self.state.http.send_with_retry(request, DEADLINE).await {
+        if let Err(error) = self.state.http.send_with_retry(request, ANSWER_PATIENCE).await {
             self.log(&error);
         }
     }
@@ -517,7 +517,7 @@ impl InteractionContext {
     pub(super) async fn tell_more(&self, message: &Message) {
         let token = self.interaction_token();
         let request = send::follow_up(token.follow_ups(), message);
-        if let Err(error) = self.state.http.send_with_retry(request, DEADLINE).await {
+        if let Err(error) = self.state.http.send_with_retry(request, ANSWER_PATIENCE).await {
             self.log(&error);
         }
     }
@@ -528,7 +528,7 @@ impl InteractionContext {
             return Ok(Some(message));
         }
         let request = Request::new(self.original(), LightMethod::Get);
-        match self.state.http.send_with_retry(request, DEADLINE).await {
+        match self.state.http.send_with_retry(request, ANSWER_PATIENCE).await {
             // The other process could not do it, and has told the person so.
             Ok(message) if send::is_private(&message) => Err(SendError::AnsweredElsewhere),
             Ok(message) => Ok(message_id(&message)),

@@ -16,11 +16,11 @@ use super::discord_numbers::message_flag::COMPONENTS_V2;
 use carte_present::locale::Locale;
 
 /// The maximum length of a name in Discord, in characters.
-const NAME: usize = 32;
+const LONGEST_NAME: usize = 32;
 
 /// Marks a message that consists only of components. serenity has no flag for that, so another one is used that no message of a bot has:
 /// Discord does not let bots send voice messages with buttons.
-pub(super) const LIST: MessageFlags = MessageFlags::IS_VOICE_MESSAGE;
+pub(super) const LIST_FLAG: MessageFlags = MessageFlags::IS_VOICE_MESSAGE;
 
 /// The part of an unreadable interaction that is needed to answer it.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -243,7 +243,7 @@ fn message(raw: &Value, channel: NonZeroU64, author: &Value) -> Option<Value> {
 
 /// Converts the flags of the bot's own message, as far as the bot needs them.
 fn flags(raw: u64) -> u64 {
-    let lists = if raw & COMPONENTS_V2 == 0 { MessageFlags::empty() } else { LIST };
+    let lists = if raw & COMPONENTS_V2 == 0 { MessageFlags::empty() } else { LIST_FLAG };
     raw & MessageFlags::EPHEMERAL.bits() | lists.bits()
 }
 
@@ -436,7 +436,7 @@ fn permissions(raw: &Value) -> Option<String> {
 }
 
 fn name(raw: &Value) -> Option<String> {
-    raw.as_str().filter(|name| !name.is_empty()).map(|name| name.chars().take(NAME).collect())
+    raw.as_str().filter(|name| !name.is_empty()).map(|name| name.chars().take(LONGEST_NAME).collect())
 }
 
 #[cfg(test)]

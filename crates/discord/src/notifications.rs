@@ -239,7 +239,9 @@ pub(super) async fn open(service: &Service, user: UserId) -> bool {
 impl DirectMessage {
     async fn delete(self, http: &HttpClient) {
         let route = Route::ChannelMessage { channel_id: self.channel, message_id: self.message };
-        if let Err(error) = http.send_in_turn(Request::new(route, LightMethod::Delete), Urgency::News).await {
+        if let Err(error) =
+            http.send_within_limit(Request::new(route, LightMethod::Delete), Urgency::News).await
+        {
             tracing::debug!(%error, "an old call by direct message stays");
         }
     }
@@ -266,7 +268,7 @@ async fn send(
         Route::UserMeDmChannels,
         &json!({ "recipient_id": user.to_string() }),
     );
-    let opened = http.send_in_turn(opened, Urgency::News).await;
+    let opened = http.send_within_limit(opened, Urgency::News).await;
     let channel = match opened.and_then(|opened| message_id(&opened).ok_or(SendError::Unreachable)) {
         Ok(channel) => ids::ChannelId(channel.0),
         Err(error) => return Ok(Err(error)),
@@ -297,7 +299,7 @@ async fn post(
     nonce: &str,
 ) -> Result<DirectMessage, SendError> {
     let post = send::post(Route::ChannelMessages { channel_id: channel }, message, nonce);
-    let posted = http.send_in_turn(post, Urgency::News).await?;
+    let posted = http.send_within_limit(post, Urgency::News).await?;
     let message = message_id(&posted).ok_or(SendError::Unreachable)?;
     Ok(DirectMessage { channel, message: snowflake(message.0) })
 }

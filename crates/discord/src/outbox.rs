@@ -52,10 +52,10 @@ use luck::FinishedGames;
 use queue::{BoardWriteGuard, ChannelOutage, Queues};
 
 /// How long a request is repeated if somebody waits for it, or if its content is sent again later anyway.
-const DEADLINE: Duration = Duration::from_secs(30);
+const REQUEST_PATIENCE: Duration = Duration::from_secs(30);
 
 /// How long the answer to a press waits for another writer of the same board.
-const WRITTEN: Duration = Duration::from_millis(500);
+const LONGEST_BOARD_WAIT: Duration = Duration::from_millis(500);
 
 #[derive(Clone, Debug)]
 pub(super) struct Outbox {
@@ -252,7 +252,7 @@ impl Outbox {
     ) -> Result<(), SendError> {
         let route =
             Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(number.0) };
-        self.inner.http.send_in_turn(send::edit(route, message), Urgency::News).await.map(drop)
+        self.inner.http.send_within_limit(send::edit(route, message), Urgency::News).await.map(drop)
     }
 
     /// Posts a message and returns its number, if Discord's answer contains one.
@@ -267,7 +267,7 @@ impl Outbox {
     ) -> Result<Option<ids::MessageId>, SendError> {
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let request = send::post(route, message, nonce);
-        let posted = self.inner.http.send_with_retry(request, DEADLINE).await?;
+        let posted = self.inner.http.send_with_retry(request, REQUEST_PATIENCE).await?;
         Ok(send::message_id(&posted))
     }
 
@@ -299,7 +299,7 @@ impl Outbox {
         let (channel_id, message_id) = (snowflake(channel.0), snowflake(message.0));
         let route = Route::ChannelMessage { channel_id, message_id };
         let request = serenity::Request::new(route, serenity::LightMethod::Delete);
-        if let Err(error) = self.inner.http.send_with_retry(request, DEADLINE).await {
+        if let Err(error) = self.inner.http.send_with_retry(request, REQUEST_PATIENCE).await {
             tracing::debug!(%error, "an old message could not be deleted");
         }
     }
@@ -308,7 +308,7 @@ impl Outbox {
     pub(super) async fn language_of(&self, guild: ids::GuildId) -> Option<Locale> {
         let route = Route::Guild { guild_id: snowflake(guild.0) };
         let request = serenity::Request::new(route, serenity::LightMethod::Get);
-        let server = self.inner.http.send_with_retry(request, DEADLINE).await.ok()?;
+        let server = self.inner.http.send_with_retry(request, REQUEST_PATIENCE).await.ok()?;
         let locale = server.get("preferred_locale")?.as_str()?;
         is_known_language(locale, &server["features"]).then(|| Locale::from_tag(locale))
     }
@@ -316,7 +316,7 @@ impl Outbox {
     /// Returns the right to write the board of a table in the answer to a press; `None` if another writer holds it longer than a person
     /// should wait.
     pub(super) async fn lock_board(&self, table: TableId) -> Option<BoardWriteGuard<'_>> {
-        tokio::time::timeout(WRITTEN, self.inner.queues.lock_board(table)).await.ok()
+        tokio::time::timeout(LONGEST_BOARD_WAIT, self.inner.queues.lock_board(table)).await.ok()
     }
 
     /// Notes that the board already shows the state of `view`.

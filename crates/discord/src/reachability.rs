@@ -206,7 +206,7 @@ impl Reachability<'_> {
     /// Fetches a channel from Discord.
     pub(super) async fn channel(self, channel: ChannelId) -> Result<Value, SendError> {
         let route = Route::Channel { channel_id: snowflake(channel.0) };
-        self.http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await
+        self.http.send_within_limit(Request::new(route, LightMethod::Get), Urgency::News).await
     }
 
     pub(super) async fn act(self, table: TableId, command: Command) -> Option<Answer> {
@@ -247,17 +247,18 @@ pub(super) fn people(view: &View) -> Vec<UserId> {
 pub(super) async fn open_thread(http: &HttpClient, channel: ChannelId) -> Result<(), SendError> {
     let route = Route::Channel { channel_id: snowflake(channel.0) };
     let opened = HttpClient::request(LightMethod::Patch, route, &json!({ "archived": false }));
-    let opened = http.send_in_turn(opened, Urgency::News).await;
+    let opened = http.send_within_limit(opened, Urgency::News).await;
     opened.inspect_err(|error| tracing::debug!(%channel, %error, "a thread stays archived")).map(drop)
 }
 
 /// Archives the thread of a table that has ended, if the bot has created the thread.
 pub(super) async fn archive(http: &HttpClient, channel: ChannelId) {
     let at = || Route::Channel { channel_id: snowflake(channel.0) };
-    let Ok(place) = http.send_in_turn(Request::new(at(), LightMethod::Get), Urgency::News).await else {
+    let Ok(place) = http.send_within_limit(Request::new(at(), LightMethod::Get), Urgency::News).await else {
         return;
     };
-    let Ok(me) = http.send_in_turn(Request::new(Route::UserMe, LightMethod::Get), Urgency::News).await else {
+    let Ok(me) = http.send_within_limit(Request::new(Route::UserMe, LightMethod::Get), Urgency::News).await
+    else {
         return;
     };
     let thread = THREADS.iter().any(|kind| place["type"] == *kind);
@@ -265,7 +266,7 @@ pub(super) async fn archive(http: &HttpClient, channel: ChannelId) {
         return;
     }
     let archived = HttpClient::request(LightMethod::Patch, at(), &json!({ "archived": true }));
-    if let Err(error) = http.send_in_turn(archived, Urgency::News).await {
+    if let Err(error) = http.send_within_limit(archived, Urgency::News).await {
         tracing::debug!(%channel, %error, "a thread stays open after its game");
     }
 }

@@ -7,10 +7,10 @@ use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 
 /// The longest pause, short enough that the bot is back soon after Discord is.
-const LONGEST: Duration = Duration::from_secs(15);
+const LONGEST_PAUSE: Duration = Duration::from_secs(15);
 
 /// The shortest life of a good connection. A good connection must also live at least as long as the pause before it.
-const STEADY: Duration = Duration::from_secs(5);
+const SHORTEST_GOOD_CONNECTION: Duration = Duration::from_secs(5);
 
 /// The pauses before a shard connects again. There is none after a good connection; after bad ones the pauses grow.
 #[derive(Debug)]
@@ -25,13 +25,13 @@ impl ReconnectBackoff {
     /// `seed` decides by how much each pause is shorter than the delay, so that shards that are lost together do not all come back at the
     /// same moment.
     pub(super) fn new(delays: RetryDelays, seed: u64) -> Self {
-        let delays = RetryDelays { longest: delays.longest.min(LONGEST), ..delays };
+        let delays = RetryDelays { longest: delays.longest.min(LONGEST_PAUSE), ..delays };
         Self { delays, failures: 0, last_pause: Duration::ZERO, rng: StdRng::seed_from_u64(seed) }
     }
 
     /// Returns the pause after a connection by which events arrived for the time `stood`.
     pub(super) fn next_pause(&mut self, stood: Duration) -> Duration {
-        if stood >= self.last_pause.max(STEADY) {
+        if stood >= self.last_pause.max(SHORTEST_GOOD_CONNECTION) {
             self.failures = 0;
             self.last_pause = Duration::ZERO;
         } else {
@@ -64,15 +64,15 @@ mod tests {
         assert_ne!(pauses(0, Duration::ZERO), pauses(1, Duration::ZERO), "shards do not come back together");
         let mut backoff = ReconnectBackoff::new(RetryDelays::default(), 0);
         assert_ne!(backoff.next_pause(Duration::ZERO), Duration::ZERO);
-        assert_eq!(backoff.next_pause(STEADY), Duration::ZERO);
+        assert_eq!(backoff.next_pause(SHORTEST_GOOD_CONNECTION), Duration::ZERO);
         let again = backoff.next_pause(Duration::ZERO);
         assert!(again <= Duration::from_millis(500), "they begin anew: {again:?}");
     }
 
     #[test]
     fn a_connection_that_stands_for_less_than_the_pause_before_it_is_no_good_one() {
-        let longest = *pauses(0, STEADY - Duration::from_millis(1)).last().unwrap();
-        assert!(longest >= LONGEST / 2, "{longest:?}");
+        let longest = *pauses(0, SHORTEST_GOOD_CONNECTION - Duration::from_millis(1)).last().unwrap();
+        assert!(longest >= LONGEST_PAUSE / 2, "{longest:?}");
         let mut backoff = ReconnectBackoff::new(RetryDelays::default(), 0);
         let last = (0..10).map(|_| backoff.next_pause(Duration::ZERO)).last().unwrap();
         assert_ne!(backoff.next_pause(last - Duration::from_millis(1)), Duration::ZERO);

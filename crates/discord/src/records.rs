@@ -21,7 +21,7 @@ use carte_table::ids::{GuildId, Timestamp, UserId};
 const LARGEST_FILE: usize = 9_500_000;
 
 /// Maximum number of channels and threads in which another person's games are looked for, since Discord is asked about each of them.
-const PLACES: u32 = 20;
+const MOST_PLACES: u32 = 20;
 
 /// A person who was named in a command, with a name to show if no game contains one.
 #[derive(Clone, Debug)]
@@ -96,7 +96,7 @@ impl InteractionContext {
     /// Forgets this person everywhere.
     pub(super) async fn forget(&self) -> Result<Message, InteractionError> {
         self.leave_sealed_threads().await?;
-        let _turn = self.state.champions.take_from(self.user).await?;
+        let _change_guard = self.state.champions.take_from(self.user).await?;
         let remains = self.state.service.forget_person(&self.person()).await?;
         // Sign-up messages may still contain the name.
         self.state.service.tournaments().look_again();
@@ -259,7 +259,7 @@ impl InteractionContext {
         // outside the server that is unknown.
         let channels = match self.guild.filter(|_| person.user != self.user) {
             Some(guild) => {
-                let mut places = store.places_of_games(person.user, guild, self.user, PLACES).await?;
+                let mut places = store.places_of_games(person.user, guild, self.user, MOST_PLACES).await?;
                 // Even a person who sees every channel must not see how others have played deals that are still to be played.
                 let sealed = store.sealed_channels(guild).await?;
                 places.retain(|place| !sealed.contains(place));
@@ -299,9 +299,9 @@ impl InteractionContext {
     }
 
     /// Returns the file with everything that is stored about the person who asks.
-    pub(super) async fn export(&self, turn: WorkPermit) -> Result<Message, InteractionError> {
+    pub(super) async fn export(&self, permit: WorkPermit) -> Result<Message, InteractionError> {
         let export = self.state.service.store().export(self.user).await?;
-        let written = turn.run(move || format!("{export:#}").into_bytes()).await;
+        let written = permit.run(move || format!("{export:#}").into_bytes()).await;
         let (_, json) = written.ok_or(ServiceError::BrokenOff)?;
         if json.len() > LARGEST_FILE {
             let content = self.reader().text("privacy-export-large");

@@ -16,7 +16,7 @@ use carte_telemetry::{self as telemetry, Part, Telemetry};
 
 /// Maximum number of pictures for channels that are drawn at once, and of those for people who wait. Drawing shares the processors with the
 /// threads that answer people.
-const AT_ONCE: usize = 2;
+const MOST_DRAWN_AT_ONCE: usize = 2;
 
 /// Maximum number of pictures kept, so that the latest are not drawn again; about 40 kB each.
 const KEPT_PICTURES: usize = 128;
@@ -42,7 +42,7 @@ pub(crate) struct RenderPool {
 
 impl RenderPool {
     pub(crate) fn new(timeout: Duration, workers: Workers, measured: Telemetry) -> Self {
-        let [channel_slots, person_slots] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
+        let [channel_slots, person_slots] = [(); 2].map(|()| Arc::new(Semaphore::new(MOST_DRAWN_AT_ONCE)));
         let (painters, drawn, animations) = (Painters::default(), Mutex::default(), Mutex::default());
         Self { channel_slots, person_slots, timeout, workers, painters, drawn, animations, measured }
     }
@@ -57,27 +57,27 @@ impl RenderPool {
         tokio::time::timeout(self.timeout, self.draw(picture, &self.person_slots)).await.ok()?
     }
 
-    /// Returns a round as an animation, drawn in the turn of a person; `None` if it could not be drawn.
+    /// Returns a round as an animation, drawn with the permit of a person; `None` if it could not be drawn.
     pub(crate) async fn animation(
         &self,
         reel: Reel,
         view: &View,
         round: u16,
         reader: &Reader<'_>,
-        turn: WorkPermit,
+        permit: WorkPermit,
     ) -> Option<Attachment> {
-        let (turn, (film, reel)) = turn.run(move || (reel.lay_out(), reel)).await?;
-        self.in_turn(reel.animation(film, view, round, reader)?, turn).await
+        let (permit, (film, reel)) = permit.run(move || (reel.lay_out(), reel)).await?;
+        self.draw_with_permit(reel.animation(film, view, round, reader)?, permit).await
     }
 
-    /// Returns a picture, drawn in the turn of a person; `None` if it could not be drawn.
-    pub(crate) async fn in_turn(&self, picture: Picture, turn: WorkPermit) -> Option<Attachment> {
+    /// Returns a picture, drawn with the permit of a person; `None` if it could not be drawn.
+    pub(crate) async fn draw_with_permit(&self, picture: Picture, permit: WorkPermit) -> Option<Attachment> {
         if let Some(file) = self.known(&picture) {
             return Some(file);
         }
         let began = Instant::now();
         let painters = self.painters.clone();
-        let (_, (file, picture)) = turn.run(move || (painters.draw(&picture), picture)).await?;
+        let (_, (file, picture)) = permit.run(move || (painters.draw(&picture), picture)).await?;
         Some(self.keep(picture, file, began.elapsed()))
     }
 
@@ -139,7 +139,7 @@ impl Painters {
         let mut painter = self.idle().pop().unwrap_or_default();
         let file = Part::Draw.span().in_scope(|| picture.draw(&mut painter));
         let mut idle = self.idle();
-        if idle.len() < AT_ONCE {
+        if idle.len() < MOST_DRAWN_AT_ONCE {
             idle.push(painter);
         }
         file

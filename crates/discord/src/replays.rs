@@ -111,7 +111,7 @@ impl InteractionContext {
         view: &View,
         at: u32,
         is_public: bool,
-        turn: WorkPermit,
+        permit: WorkPermit,
     ) -> Result<Message, InteractionError> {
         let (how, reader) = if is_public {
             (Answering::Public, self.public_reader())
@@ -126,7 +126,7 @@ impl InteractionContext {
             return Ok(shown::no_animation(&reader));
         }
         let (round, reel) = shown::reel(&game, view, at, &reader);
-        let film = self.state.images.render_pool().animation(reel, view, round, &reader, turn).await;
+        let film = self.state.images.render_pool().animation(reel, view, round, &reader, permit).await;
         Ok(match film {
             Some(film) if is_public => {
                 pictures::with_picture(shown::shared_animation(view, at, round, &reader), film)
@@ -144,7 +144,7 @@ impl InteractionContext {
         &self,
         view: &View,
         round: u16,
-        turn: WorkPermit,
+        permit: WorkPermit,
     ) -> Result<Message, InteractionError> {
         let reader = self.reader();
         let Some(finished) = self.state.service.finished_round(view.id, round).await? else {
@@ -152,7 +152,7 @@ impl InteractionContext {
         };
         let film = if self.takes_pictures(Answering::Private).await {
             let reel = shown::reel_of_round(&finished, view, &reader);
-            self.state.images.render_pool().animation(reel, view, round, &reader, turn).await
+            self.state.images.render_pool().animation(reel, view, round, &reader, permit).await
         } else {
             None
         };
@@ -172,10 +172,10 @@ impl InteractionContext {
     }
 
     /// Recomputes a game and says whether the result is the same.
-    pub(super) async fn check(&self, view: &View, turn: WorkPermit) -> Result<Message, InteractionError> {
+    pub(super) async fn check(&self, view: &View, permit: WorkPermit) -> Result<Message, InteractionError> {
         let checked = match self.state.service.playback(view.id).await? {
             Ok(playback) => {
-                let checked = turn.run(move || {
+                let checked = permit.run(move || {
                     let result = replay::verify(&playback.document);
                     (playback, result)
                 });

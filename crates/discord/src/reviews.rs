@@ -13,14 +13,14 @@ use carte_service::{ReviewProgress, Reviewed, WorkPermit};
 use carte_table::View;
 
 /// The interval at which a person who waits is told the progress.
-const TOLD: Duration = Duration::from_millis(1500);
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(1500);
 
 impl InteractionContext {
     /// Answers with the review of the person's own decisions, which may take some seconds the first time. The mistakes follow in a message
     /// of their own, with pictures if the person gets pictures.
-    pub(super) async fn tell_review(&self, view: &View, turn: WorkPermit) -> Result<(), InteractionError> {
+    pub(super) async fn tell_review(&self, view: &View, permit: WorkPermit) -> Result<(), InteractionError> {
         let reader = self.reader();
-        let reviewed = match self.reviewed(view, turn).await? {
+        let reviewed = match self.reviewed(view, permit).await? {
             Ok(reviewed) => reviewed,
             Err(why) => {
                 self.tell_deferred(Ok(review::none(view, why, &reader))).await;
@@ -48,15 +48,15 @@ impl InteractionContext {
     async fn reviewed(
         &self,
         view: &View,
-        turn: WorkPermit,
+        permit: WorkPermit,
     ) -> Result<Result<Reviewed, NoReview>, InteractionError> {
         let (told, heard) = watch::channel(None::<ReviewProgress>);
         let background = self.state.service.background();
-        let work = background.review(view.id, self.user, turn, move |progress| {
+        let work = background.review(view.id, self.user, permit, move |progress| {
             told.send_replace(Some(progress));
         });
         tokio::pin!(work);
-        let mut clock = interval_at(Instant::now() + TOLD, TOLD);
+        let mut clock = interval_at(Instant::now() + PROGRESS_INTERVAL, PROGRESS_INTERVAL);
         loop {
             tokio::select! {
                 reviewed = &mut work => return Ok(reviewed?),

@@ -12,13 +12,13 @@ use poise::serenity_prelude::InteractionId;
 use tokio::time::Instant;
 
 /// Discord waits this long for the first answer to an interaction.
-pub(super) const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
+pub(super) const ANSWER_TIME_LIMIT: Duration = Duration::from_secs(3);
 
 /// Discord accepts follow-ups to an interaction for this long.
-const FOLLOWED_UP_WITHIN: Duration = Duration::from_secs(15 * 60);
+const FOLLOW_UP_TIME_LIMIT: Duration = Duration::from_secs(15 * 60);
 
 /// The span over which the fastest interaction is looked for. The clocks drift apart by less than a second in two spans.
-const COMPARED: Duration = Duration::from_secs(10 * 60);
+const COMPARISON_SPAN: Duration = Duration::from_secs(10 * 60);
 
 /// Learns the difference between Discord's clock and the one here.
 #[derive(Debug)]
@@ -51,14 +51,16 @@ impl SentTimes {
         let offset = here - i64::try_from(interaction.get() >> 22).unwrap_or(i64::MAX);
         let mut fastest = self.fastest.lock().unwrap_or_else(PoisonError::into_inner);
         let learnt = match *fastest {
-            Some(last) if now - last.since < COMPARED => Fastest { offset: offset.min(last.offset), ..last },
-            Some(last) if now - last.since < COMPARED * 2 => {
+            Some(last) if now - last.since < COMPARISON_SPAN => {
+                Fastest { offset: offset.min(last.offset), ..last }
+            }
+            Some(last) if now - last.since < COMPARISON_SPAN * 2 => {
                 Fastest { since: now, offset, before: last.offset }
             }
             Some(_) | None => Fastest { since: now, offset, before: offset },
         };
         let late = Duration::from_millis((offset - learnt.offset.min(learnt.before)).unsigned_abs());
-        if late > FOLLOWED_UP_WITHIN {
+        if late > FOLLOW_UP_TIME_LIMIT {
             // Discord does not deliver an interaction this late, so the number that this one was compared with contained no real time.
             *fastest = Some(Fastest { since: now, offset, before: offset });
             return now;
@@ -100,14 +102,14 @@ mod tests {
         let times = SentTimes::default();
         assert_eq!(times.of(sent_at(0)), Instant::now());
         for _ in 0..4 {
-            advance(COMPARED).await;
+            advance(COMPARISON_SPAN).await;
         }
         // The clock here has gained four seconds in forty minutes of silence.
         assert_eq!(times.of(sent_at(2_396_000)), Instant::now());
         // In the next span the last offset still counts, after that no longer.
-        advance(COMPARED).await;
+        advance(COMPARISON_SPAN).await;
         assert_eq!(times.of(sent_at(2_994_000)), Instant::now() - seconds(2));
-        advance(COMPARED).await;
+        advance(COMPARISON_SPAN).await;
         assert_eq!(times.of(sent_at(3_594_000)), Instant::now());
     }
 

@@ -22,7 +22,7 @@ use super::session_tracker::SessionTracker;
 use carte_store::leases::Session;
 
 /// How long to wait until Discord confirms that a connection is closed.
-const CLOSING: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The number of steps of connecting without a pause: about as many as the lookup of the name, TCP, TLS and the WebSocket take.
 const QUICK_STEPS: u32 = 6;
@@ -31,7 +31,7 @@ const QUICK_STEPS: u32 = 6;
 const STEP_PAUSE: Duration = Duration::from_millis(100);
 
 /// Within this time, all events that were missed while no process was connected have been repeated.
-const REPLAYED: Duration = Duration::from_secs(10);
+const REPLAY_DURATION: Duration = Duration::from_secs(10);
 
 /// Sends a connection's requests to identify to the task that answers them.
 #[derive(Clone, Debug)]
@@ -237,7 +237,7 @@ impl ShardConnection {
                 && matches!(self.shard.state(), ShardState::Disconnected { .. })
             {}
         };
-        drop(timeout(CLOSING, closed).await);
+        drop(timeout(CLOSE_TIMEOUT, closed).await);
     }
 
     fn handle(&mut self, text: &str) {
@@ -323,7 +323,9 @@ impl Takeover {
     fn repeats(self, interaction: InteractionId) -> bool {
         match self {
             Self::None | Self::Expected => false,
-            Self::Since(moment, since) => since.elapsed() < REPLAYED && interaction.created_at() < moment,
+            Self::Since(moment, since) => {
+                since.elapsed() < REPLAY_DURATION && interaction.created_at() < moment
+            }
         }
     }
 }
@@ -340,7 +342,7 @@ mod tests {
         let at = |seconds: u64| InteractionId::new(((seconds - 1_420_070_400) * 1000) << 22);
         assert!(takeover.repeats(at(1_699_999_999)) && !takeover.repeats(at(1_700_000_001)));
         assert!(!Takeover::None.repeats(at(1_699_999_999)) && !Takeover::Expected.repeats(at(1_699_999_999)));
-        tokio::time::advance(REPLAYED).await;
+        tokio::time::advance(REPLAY_DURATION).await;
         assert!(!takeover.repeats(at(1_699_999_999)), "a wrong clock does no harm for long");
     }
 }

@@ -28,16 +28,16 @@ use tokio::time::Instant;
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// Maximum number of steps of one tournament before the others have their turn.
-const STEPS: usize = 8;
+const MOST_STEPS: usize = 8;
 
 /// The pauses before another try to create a private thread: Discord limits the number of refused requests per address.
-const REFUSED: RetryDelays =
+const THREAD_RETRY_DELAYS: RetryDelays =
     RetryDelays { first: Duration::from_secs(1), longest: Duration::from_secs(10 * 60) };
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// How long the message that no private thread can be created is not repeated, even after restarts.
-const NOT_TOLD_AGAIN: Duration = Duration::from_secs(24 * 60 * 60);
+const MISSING_THREADS_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A round for which no private thread could be created.
 #[derive(Debug)]
@@ -123,7 +123,7 @@ impl TournamentRunner {
     /// Carries out some steps of a tournament.
     async fn run(&self, id: TournamentId) -> Result<(), ServiceError> {
         let tournaments = self.service.tournaments();
-        for _ in 0..STEPS {
+        for _ in 0..MOST_STEPS {
             let _guard = self.step.lock().await;
             let (stored, step) = tournaments.next_step(id).await?;
             match step {
@@ -325,7 +325,7 @@ impl TournamentRunner {
         let round = stored.tournament.played.len();
         let mut stuck = self.stuck.lock().await;
         let refusals = stuck.get(&(stored.id, round)).map_or(0, |known| known.refusals);
-        let until = Instant::now() + REFUSED.after(refusals);
+        let until = Instant::now() + THREAD_RETRY_DELAYS.after(refusals);
         stuck.insert((stored.id, round), StuckRound { refusals: refusals.saturating_add(1), until });
         drop(stuck);
         if refusals > 0 {
@@ -336,7 +336,7 @@ impl TournamentRunner {
         let content = locale.format("tournament-no-private-threads", args);
         let message = Message { content, ..Message::default() };
         let nonce = format!("t{}-s{round}", base36(stored.id.0));
-        let since = self.service.now().before(NOT_TOLD_AGAIN);
+        let since = self.service.now().before(MISSING_THREADS_INTERVAL);
         if let Err(error) = self.outbox.post_once(stored.tournament.channel, &message, &nonce, since).await {
             tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");
         }

@@ -22,16 +22,16 @@ use crate::snowflake::snowflake;
 use carte_table::ids::{ChannelId, GuildId};
 
 /// How long an answer of Discord is used, unless an event reports a change earlier.
-const REMEMBERED: Duration = Duration::from_secs(60);
+const ANSWER_LIFETIME: Duration = Duration::from_secs(60);
 
 /// Maximum number of channels remembered, and of servers.
-const MOST: usize = 1000;
+const MOST_ANSWERS: usize = 1000;
 
 /// How long a request is repeated; a person waits for it.
-const DEADLINE: Duration = Duration::from_secs(1);
+const REQUEST_PATIENCE: Duration = Duration::from_secs(1);
 
 /// Discord's number for an overwrite for a role.
-const ROLE: u8 = 0;
+const ROLE_OVERWRITE: u8 = 0;
 
 #[derive(Debug, Default)]
 pub(super) struct Visibility {
@@ -124,7 +124,7 @@ impl Visibility {
         }
         let member =
             Route::ChannelThreadMember { channel_id: snowflake(channel.0), user_id: snowflake(viewer.user) };
-        match http.send_with_retry(Request::new(member, LightMethod::Get), DEADLINE).await {
+        match http.send_with_retry(Request::new(member, LightMethod::Get), REQUEST_PATIENCE).await {
             Ok(_) => Ok(true),
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(error),
             Err(_) => Ok(false),
@@ -143,9 +143,9 @@ pub(super) fn permissions(viewer: GuildMember<'_>, server: &Server, place: &Chan
     }
     // The more specific overwrites come later and take precedence. If one role allows something, no other role denies it.
     let steps: [&dyn Fn(&Overwrite) -> bool; 3] = [
-        &|one| one.kind == ROLE && one.id.get() == everyone,
-        &|one| one.kind == ROLE && one.id.get() != everyone && has(one.id.get()),
-        &|one| one.kind != ROLE && one.id.get() == viewer.user,
+        &|one| one.kind == ROLE_OVERWRITE && one.id.get() == everyone,
+        &|one| one.kind == ROLE_OVERWRITE && one.id.get() != everyone && has(one.id.get()),
+        &|one| one.kind != ROLE_OVERWRITE && one.id.get() == viewer.user,
     ];
     for step in steps {
         let overwrites = || place.permission_overwrites.iter().filter(|one| step(one));
@@ -156,13 +156,13 @@ pub(super) fn permissions(viewer: GuildMember<'_>, server: &Server, place: &Chan
     may
 }
 
-/// Answers of Discord that are reused for [`REMEMBERED`].
+/// Answers of Discord that are reused for [`ANSWER_LIFETIME`].
 #[derive(Debug)]
 struct Remembered<K, V>(Mutex<Answers<K, V>>);
 
 #[derive(Debug)]
 struct Answers<K, V> {
-    by_key: BoundedMap<K, (Instant, Arc<V>), MOST>,
+    by_key: BoundedMap<K, (Instant, Arc<V>), MOST_ANSWERS>,
     /// How often all answers have been forgotten.
     clears: u64,
 }
@@ -180,7 +180,7 @@ impl<K: Copy + Eq + Hash, V: DeserializeOwned> Remembered<K, V> {
             return Ok(known);
         }
         let clears = self.lock().clears;
-        let answer = http.send_with_retry(Request::new(route, LightMethod::Get), DEADLINE).await?;
+        let answer = http.send_with_retry(Request::new(route, LightMethod::Get), REQUEST_PATIENCE).await?;
         let answer: V = serde_json::from_value(answer).map_err(|_| SendError::Unreachable)?;
         let answer = Arc::new(answer);
         self.remember(key, &answer, clears);
@@ -201,7 +201,7 @@ impl<K: Copy + Eq + Hash, V: DeserializeOwned> Remembered<K, V> {
         answers
             .by_key
             .get(&key)
-            .filter(|(at, _)| at.elapsed() < REMEMBERED)
+            .filter(|(at, _)| at.elapsed() < ANSWER_LIFETIME)
             .map(|(_, known)| Arc::clone(known))
     }
 

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use carte_discord::BotError;
-use carte_discord::doctor::{self, DoctorConfig, Finding, Outcome};
+use carte_discord::doctor::{self, DoctorConfig, Finding, Verdict};
 use carte_sandbox::{Double, DoubleConfig, USUAL_BOT_PERMISSIONS};
 use carte_table::ids::ChannelId;
 use carte_testkit::bot::bot_config;
@@ -21,9 +21,9 @@ fn config(double: &Double) -> DoctorConfig {
 
 /// The differences that were found, by the check.
 fn differences(findings: &[Finding]) -> BTreeMap<&'static str, &str> {
-    let found = findings.iter().filter_map(|finding| match &finding.outcome {
-        Outcome::Different { found, .. } => Some((finding.check, found.as_str())),
-        Outcome::AsExpected(_) | Outcome::NotTried(_) => None,
+    let found = findings.iter().filter_map(|finding| match &finding.verdict {
+        Verdict::Different { found, .. } => Some((finding.check, found.as_str())),
+        Verdict::AsExpected(_) | Verdict::NotTried(_) => None,
     });
     found.collect()
 }
@@ -61,7 +61,7 @@ async fn nothing_differs_where_a_bot_has_run_and_somebody_presses() {
     let findings = findings.unwrap();
     assert_eq!(differences(&findings), BTreeMap::new());
     assert_eq!(told, findings);
-    let skipped = findings.iter().filter(|finding| matches!(finding.outcome, Outcome::NotTried(_)));
+    let skipped = findings.iter().filter(|finding| matches!(finding.verdict, Verdict::NotTried(_)));
     assert_eq!(skipped.count(), 0);
     assert!(answer.ephemeral, "what one person alone is to see");
     let left = double.messages().into_iter().filter(|one| one.channel_id == world.channel && !one.ephemeral);

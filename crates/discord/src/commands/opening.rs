@@ -167,7 +167,7 @@ pub(crate) async fn create_thread(
     let route = Route::ChannelThreads { channel_id: snowflake(channel.0) };
     let request = HttpClient::request(LightMethod::Post, route, &json);
     // Sent once: a second try could create a second thread.
-    let thread = http.send_in_turn(request, Urgency::Awaited).await?;
+    let thread = http.send_within_limit(request, Urgency::Awaited).await?;
     message_id(&thread).map(|id| ChannelId(id.0)).ok_or(SendError::Unreachable)
 }
 
@@ -178,7 +178,7 @@ pub(crate) async fn add_to_thread(
     user: UserId,
 ) -> Result<(), SendError> {
     let route = Route::ChannelThreadMember { channel_id: snowflake(thread.0), user_id: snowflake(user.0) };
-    http.send_in_turn(Request::new(route, LightMethod::Put), Urgency::Awaited).await.map(drop)
+    http.send_within_limit(Request::new(route, LightMethod::Put), Urgency::Awaited).await.map(drop)
 }
 
 /// Removes a person from a private thread that the bot has created. Nothing changes for a person who is no member.
@@ -188,7 +188,7 @@ pub(crate) async fn remove_from_thread(
     user: UserId,
 ) -> Result<(), SendError> {
     let route = Route::ChannelThreadMember { channel_id: snowflake(thread.0), user_id: snowflake(user.0) };
-    http.send_in_turn(Request::new(route, LightMethod::Delete), Urgency::Awaited).await.map(drop)
+    http.send_within_limit(Request::new(route, LightMethod::Delete), Urgency::Awaited).await.map(drop)
 }
 
 impl InteractionContext {

@@ -134,7 +134,7 @@ impl InteractionContext {
             let nonce = format!("{}-{}m", view.id, view.public_event_number.0);
             self.state
                 .http
-                .send_in_turn(send::post(route, &note, &nonce), Urgency::Awaited)
+                .send_within_limit(send::post(route, &note, &nonce), Urgency::Awaited)
                 .await
                 .map_err(unreachable)?;
         }
@@ -147,7 +147,8 @@ impl InteractionContext {
     /// Refuses a channel that is not in the server of the table, or in which that server wants no tables.
     async fn check_target(&self, view: &View, channel: ChannelId) -> Result<(), InteractionError> {
         let request = Request::new(Route::Channel { channel_id: snowflake(channel.0) }, LightMethod::Get);
-        let place = self.state.http.send_in_turn(request, Urgency::Awaited).await.map_err(unreachable)?;
+        let place =
+            self.state.http.send_within_limit(request, Urgency::Awaited).await.map_err(unreachable)?;
         let number = |field: &str| place.get(field)?.as_str()?.parse::<u64>().ok();
         let guild = number("guild_id").map(GuildId);
         // The person's permissions are known only in the server from which the command came.

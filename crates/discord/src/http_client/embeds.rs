@@ -11,7 +11,7 @@ use crate::bounded_map::BoundedMap;
 use carte_table::ids::ChannelId;
 
 /// How long no embeds are tried in a channel if no interaction tells its permissions.
-const EMBED_REST: Duration = Duration::from_secs(60 * 60);
+const EMBED_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 /// Maximum number of channels remembered.
 const MOST_CHANNELS: usize = 1000;
@@ -24,7 +24,7 @@ type Channels = BoundedMap<ChannelId, Instant, MOST_CHANNELS>;
 
 impl Embeds {
     pub(super) fn are_left_out_in(&self, channel: ChannelId) -> bool {
-        self.lock().get(&channel).is_some_and(|since| since.elapsed() < EMBED_REST)
+        self.lock().get(&channel).is_some_and(|since| since.elapsed() < EMBED_PAUSE)
     }
 
     /// Notes that Discord has left out embeds in a channel.

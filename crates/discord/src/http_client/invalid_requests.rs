@@ -21,7 +21,7 @@ const BUDGET: usize = 1_000;
 const WINDOW: Duration = Duration::from_secs(10 * 60);
 
 /// How long to wait if the budget is only used up by requests that have no answer yet.
-const GLANCE: Duration = Duration::from_millis(50);
+const UNANSWERED_WAIT: Duration = Duration::from_millis(50);
 
 #[derive(Debug)]
 pub(super) struct InvalidRequests(Mutex<State>);
@@ -80,7 +80,7 @@ impl InvalidRequests {
                 "Discord has refused so many requests in ten minutes that only people are answered for a while"
             );
         }
-        Err(first.map_or(GLANCE, |first| first + WINDOW - now))
+        Err(first.map_or(UNANSWERED_WAIT, |first| first + WINDOW - now))
     }
 
     /// Counts the answer to a request if it is one that Discord counts as invalid.
@@ -157,7 +157,7 @@ mod tests {
         let invalid = InvalidRequests::default();
         let under_way: Vec<_> = (0..BUDGET).map(|_| invalid.reserve().map_err(drop)).collect();
         assert!(under_way.iter().all(Result::is_ok));
-        assert_eq!(invalid.reserve().err(), Some(GLANCE), "all of those under way may be refused");
+        assert_eq!(invalid.reserve().err(), Some(UNANSWERED_WAIT), "all of those under way may be refused");
         for _ in 0..BUDGET {
             note(&invalid, 403, None);
         }

@@ -26,7 +26,7 @@ const RESERVED_FRACTION: usize = 5;
 const WINDOW: Duration = Duration::from_secs(1);
 
 /// How long to wait if only the answers to requests under way are missing.
-const GLANCE: Duration = Duration::from_millis(50);
+const UNANSWERED_WAIT: Duration = Duration::from_millis(50);
 
 /// If there are more buckets than this, those that are full again are forgotten.
 const MOST_BUCKETS: usize = 1024;
@@ -123,7 +123,7 @@ struct Bucket {
 
 /// A request that has been counted and is under way, until it is dropped.
 #[must_use = "a request that is under way holds its permit"]
-pub(super) struct Permit<'a> {
+pub(super) struct RateLimitPermit<'a> {
     limits: &'a RateLimits,
     key: Key,
     bucket: BucketId,
@@ -148,7 +148,7 @@ impl RateLimits {
     ///
     /// # Errors
     /// When Discord could refuse the request: the time after which another try makes sense.
-    pub(super) fn admit(&self, key: Key, urgency: Urgency) -> Result<Permit<'_>, Duration> {
+    pub(super) fn admit(&self, key: Key, urgency: Urgency) -> Result<RateLimitPermit<'_>, Duration> {
         let now = Instant::now();
         let mut state = self.lock();
         if !key.interaction {
@@ -174,7 +174,7 @@ impl RateLimits {
             state.under_way += 1;
         }
         drop(state);
-        Ok(Permit { limits: self, key, bucket: id, answered: false })
+        Ok(RateLimitPermit { limits: self, key, bucket: id, answered: false })
     }
 
     /// Sends only what belongs to an interaction for the duration `wait`.
@@ -197,7 +197,7 @@ impl State {
         if over == 0 {
             return Ok(());
         }
-        Err(self.ended.get(over - 1).map_or(GLANCE, |ended| *ended + WINDOW - now))
+        Err(self.ended.get(over - 1).map_or(UNANSWERED_WAIT, |ended| *ended + WINDOW - now))
     }
 }
 
@@ -217,7 +217,7 @@ impl Bucket {
         } else if self.remaining == 0 {
             Err(self.resets - now)
         } else {
-            Err(GLANCE)
+            Err(UNANSWERED_WAIT)
         }
     }
 
@@ -230,7 +230,7 @@ impl Bucket {
     }
 }
 
-impl Permit<'_> {
+impl RateLimitPermit<'_> {
     /// Learns from the headers of an answer. A success without headers (`None`) means that there is no limit.
     pub(super) fn learn(&mut self, told: Option<&Headers>) {
         self.answered = true;
@@ -267,7 +267,7 @@ impl Permit<'_> {
     }
 }
 
-impl Drop for Permit<'_> {
+impl Drop for RateLimitPermit<'_> {
     fn drop(&mut self) {
         let mut state = self.limits.lock();
         if !self.key.interaction {

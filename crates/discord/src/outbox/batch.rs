@@ -60,7 +60,7 @@ pub(super) struct Batch {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum DeliveryOutcome {
     /// The people know, or can never be told.
     Delivered,
     /// The log has to be read again: it says what is left to be told, or that the table has moved to another channel.

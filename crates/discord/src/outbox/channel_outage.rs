@@ -1,7 +1,7 @@
 //! Tables whose channels cannot be written to: their people learn of it in other ways.
 
 use super::Inner;
-use super::batch::{Batch, Outcome, nonce};
+use super::batch::{Batch, DeliveryOutcome, nonce};
 use super::delivery::DeliveryError;
 use super::queue::ChannelOutage;
 use crate::errors::SendError;
@@ -25,14 +25,14 @@ impl Inner {
         batch: &mut Batch,
         outage: ChannelOutage,
         error: &SendError,
-    ) -> Option<Outcome> {
+    ) -> Option<DeliveryOutcome> {
         let view = batch.view.clone();
         // Before the last start its people were already told.
         let news = self.note(view.id, Some((outage, error))) && !batch.recovered;
         let reachability = self.reachability();
         // What could not be told in the old channel is told in the new one.
         if reachability.lost(view.id, view.channel, news).await {
-            return Some(Outcome::Again);
+            return Some(DeliveryOutcome::Again);
         }
         let stops = batch.untold.iter().any(|news| news.facts().strands);
         if stops && view.is_out_of_reach() {
@@ -40,22 +40,25 @@ impl Inner {
             reachability.write(&view, &mut unwritten).await;
             let known = unwritten.is_empty();
             batch.unwritten = Some(unwritten);
-            return known.then_some(Outcome::Delivered);
+            return known.then_some(DeliveryOutcome::Delivered);
         }
         // Nothing brings the channel back, and a game cannot go on without it.
         let over = outage == ChannelOutage::Gone && view.stage != Stage::Playing;
-        Some(if over { Outcome::Delivered } else { Outcome::Parked })
+        Some(if over { DeliveryOutcome::Delivered } else { DeliveryOutcome::Parked })
     }
 
     /// Calls people by direct message if the bot may not post in the channel: the board can still be seen there. Returns `None` if some of
     /// them have not been reached.
-    pub(super) async fn call_directly(&self, batch: &mut Batch) -> Result<Option<Outcome>, DeliveryError> {
+    pub(super) async fn call_directly(
+        &self,
+        batch: &mut Batch,
+    ) -> Result<Option<DeliveryOutcome>, DeliveryError> {
         // As long as the guard lives, no other process calls them in the channel.
         let Some(_guard) = self.service.shard_ownership().guard_guild(batch.view.guild) else {
-            return Ok(Some(Outcome::Again));
+            return Ok(Some(DeliveryOutcome::Again));
         };
         if !self.is_next(batch).await? {
-            return Ok(Some(Outcome::Again));
+            return Ok(Some(DeliveryOutcome::Again));
         }
         let mut left = std::mem::take(&mut batch.uncalled);
         let mut missed = Vec::new();
@@ -73,7 +76,7 @@ impl Inner {
             }
         }
         batch.uncalled = missed;
-        Ok(batch.uncalled.is_empty().then_some(Outcome::Delivered))
+        Ok(batch.uncalled.is_empty().then_some(DeliveryOutcome::Delivered))
     }
 
     /// Calls a person by direct message. Returns `true` if the message has arrived, as far as Discord tells.

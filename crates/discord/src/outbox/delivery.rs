@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::Route;
 use tracing::Instrument as _;
 
-use super::batch::{Batch, Outcome, nonce};
+use super::batch::{Batch, DeliveryOutcome, nonce};
 use super::messages::message_route;
 use super::old_boards::old_board;
 use super::queue::ChannelOutage;
@@ -53,31 +53,33 @@ struct Delivery<'a> {
 
 impl Inner {
     /// Sends what is left of a batch. What has arrived is taken out of it.
-    pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<Outcome, DeliveryError> {
+    pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<DeliveryOutcome, DeliveryError> {
         let view = batch.view.clone();
         self.update_invitation(&view).await;
         // The board is locked and looked up only after everything before it has been sent.
         let _board_guard = self.queues.lock_board(view.id).await;
-        let Some(place) = self.service.store().board(view.id).await? else { return Ok(Outcome::Delivered) };
+        let Some(place) = self.service.store().board(view.id).await? else {
+            return Ok(DeliveryOutcome::Delivered);
+        };
         if view.stage == Stage::Lobby && place.message.is_some() && self.queues.shows(&view) {
             batch.all_told();
-            return Ok(Outcome::Delivered);
+            return Ok(DeliveryOutcome::Delivered);
         }
         let Some(_guard) = self.service.shard_ownership().guard_guild(view.guild) else {
-            return Ok(Outcome::Again);
+            return Ok(DeliveryOutcome::Again);
         };
         if !self.is_next(batch).await? {
-            return Ok(Outcome::Again);
+            return Ok(DeliveryOutcome::Again);
         }
         if batch.is_empty() {
-            return Ok(Outcome::Delivered);
+            return Ok(DeliveryOutcome::Delivered);
         }
         if batch.recovered && Box::pin(self.recover_board(batch, &place)).await? {
-            return Ok(Outcome::Again);
+            return Ok(DeliveryOutcome::Again);
         }
         self.call_unreached(batch).await?;
         if batch.is_empty() {
-            return Ok(Outcome::Delivered);
+            return Ok(DeliveryOutcome::Delivered);
         }
         let reader = Reader::in_language(&view.language, &self.faces);
         let call = announce::call(&view, &batch.untold, &reader);
@@ -130,7 +132,7 @@ impl Inner {
         }
         batch.all_told();
         self.call_unreached(batch).await?;
-        Ok(Outcome::Delivered)
+        Ok(DeliveryOutcome::Delivered)
     }
 
     /// Returns `true` if this batch comes directly after what the channel has been told. Another process may have told more than the batch

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::messages::message_route;
-use super::{DEADLINE, Inner, Outbox};
+use super::{Inner, Outbox, REQUEST_PATIENCE};
 use crate::errors::SendErrorKind;
 use crate::send::{self, message_id};
 use crate::snowflake::snowflake;
@@ -55,7 +55,7 @@ impl Outbox {
         let invitation = self.inner.invitation(view);
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let request = send::post(route, &invitation, &format!("{}-invitation", view.id));
-        match self.inner.http.send_with_retry(request, DEADLINE).await {
+        match self.inner.http.send_with_retry(request, REQUEST_PATIENCE).await {
             Ok(answer) => {
                 if let Some(message) = message_id(&answer) {
                     let invitation = Invitation { channel, message, shown: invitation };
@@ -79,7 +79,7 @@ impl Inner {
     pub(super) async fn update_invitation(&self, view: &View) {
         let now = self.invitation(view);
         let Some((channel, message)) = self.invitations.find_outdated(view.id, &now) else { return };
-        match self.send_in_turn(send::edit(message_route(channel, message), &now)).await {
+        match self.send_within_limit(send::edit(message_route(channel, message), &now)).await {
             Err(error) if error.kind() != SendErrorKind::MessageGone => {
                 tracing::debug!(table = %view.id, %error, "an invitation stays as it was for now");
             }

@@ -182,7 +182,7 @@ impl Inner {
             let reader = Reader::in_language(&view.language, &self.faces);
             let board = present_board(&self.service, &view, &reader).await;
             let board = self.images.with_ranking(&self.service, board, &view, &reader).await;
-            match self.edit_in_turn(view.channel, message, &board).await {
+            match self.edit_within_limit(view.channel, message, &board).await {
                 Err(error) if error.is_passing() => return Err(error.into()),
                 Err(error) => tracing::debug!(%table, %error, "a last message stays as it is"),
                 Ok(_) => {}

@@ -102,25 +102,25 @@ impl Inner {
     }
 
     /// Like [`Inner::send`], for requests that are not repeated and bring nothing new: waits some seconds for the rate limit.
-    pub(super) async fn send_in_turn<'a>(
+    pub(super) async fn send_within_limit<'a>(
         &self,
         request: impl Into<Outgoing<'a>>,
     ) -> Result<Value, SendError> {
         self.may_speak()?;
-        let sent = self.http.send_in_turn(request, Urgency::News).await;
+        let sent = self.http.send_within_limit(request, Urgency::News).await;
         self.record_outcome(&sent);
         sent
     }
 
-    /// Like [`Inner::send_in_turn`], for an edit that must not be lost: opens an archived thread first. If that may succeed later, its
+    /// Like [`Inner::send_within_limit`], for an edit that must not be lost: opens an archived thread first. If that may succeed later, its
     /// error is returned.
-    pub(super) async fn edit_in_turn(
+    pub(super) async fn edit_within_limit(
         &self,
         channel: ids::ChannelId,
         message: ids::MessageId,
         content: &present::Message,
     ) -> Result<Value, SendError> {
-        let edit = || self.send_in_turn(send::edit(message_route(channel, message), content));
+        let edit = || self.send_within_limit(send::edit(message_route(channel, message), content));
         let edited = edit().await;
         if !matches!(edited, Err(SendError::Refused { code: error_code::ARCHIVED_THREAD, .. })) {
             return edited;

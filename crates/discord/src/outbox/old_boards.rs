@@ -22,7 +22,7 @@ use carte_table::ids::{MessageId, TableId};
 const RETRIES: u32 = 3;
 
 /// The longest pause between two tries to delete an old board.
-const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+const LONGEST_RETRY_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 /// Failed tries per board: the number of retries so far, and the time of the next one.
 type Tried = HashMap<OldBoard, (u32, Instant)>;
@@ -72,7 +72,7 @@ impl Inner {
             if !self.take_away(old, &view, &reader).await {
                 let failures = tried.get(&old).map_or(0, |(failures, _)| failures + 1);
                 let pause = self.backoff.longest_pause().saturating_mul(2_u32.saturating_pow(failures));
-                tried.insert(old, (failures, Instant::now() + pause.min(LONGEST_PAUSE)));
+                tried.insert(old, (failures, Instant::now() + pause.min(LONGEST_RETRY_PAUSE)));
             }
         }
         Ok(())
@@ -83,7 +83,7 @@ impl Inner {
         let gone = if old.channel == view.channel {
             self.retire(old, view, reader).await
         } else {
-            self.send_in_turn(send::edit(route(old), &board::moved(view, reader))).await
+            self.send_within_limit(send::edit(route(old), &board::moved(view, reader))).await
         };
         match gone {
             Ok(_)
@@ -106,7 +106,7 @@ impl Inner {
     async fn retire(&self, old: OldBoard, view: &View, reader: &Reader<'_>) -> Result<Value, SendError> {
         let mut tries = 0;
         let deleted = loop {
-            match self.send_in_turn(Request::new(route(old), LightMethod::Delete)).await {
+            match self.send_within_limit(Request::new(route(old), LightMethod::Delete)).await {
                 Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) && tries < RETRIES => {
                     self.backoff.wait(tries, Duration::ZERO).await;
                     tries += 1;
@@ -118,7 +118,7 @@ impl Inner {
             Err(error)
                 if matches!(error.kind(), SendErrorKind::Forbidden { .. } | SendErrorKind::Rejected) =>
             {
-                self.send_in_turn(send::edit(route(old), &board::retired(view, reader))).await
+                self.send_within_limit(send::edit(route(old), &board::retired(view, reader))).await
             }
             deleted => deleted,
         }

@@ -7,7 +7,7 @@ use futures::FutureExt;
 use tokio::time::Instant;
 
 use super::Inner;
-use super::batch::{Batch, Outcome, nonce};
+use super::batch::{Batch, DeliveryOutcome, nonce};
 use super::delivery::DeliveryError;
 use super::queue::{Answered, ChannelOutage, Next};
 use crate::departed_members;
@@ -54,7 +54,7 @@ impl Inner {
             self.recall_round(&mut batch).await;
             // A batch that panics must not silence its table for ever.
             match AssertUnwindSafe(Box::pin(self.tell(&mut batch))).catch_unwind().await {
-                Ok(Outcome::Delivered) => {
+                Ok(DeliveryOutcome::Delivered) => {
                     failures = 0;
                     if self.queues.unnoted(table) > EventNumber::default() {
                         // When the log is read, `unnoted` is stored first, as soon as the database works.
@@ -62,9 +62,9 @@ impl Inner {
                     }
                     self.follow_up(&batch).await;
                 }
-                Ok(Outcome::Again) => drop(self.queues.mark_behind(table)),
-                Ok(Outcome::Parked) => self.queues.park(&batch.view),
-                Ok(Outcome::Elsewhere) => return self.queues.give_up(table),
+                Ok(DeliveryOutcome::Again) => drop(self.queues.mark_behind(table)),
+                Ok(DeliveryOutcome::Parked) => self.queues.park(&batch.view),
+                Ok(DeliveryOutcome::Elsewhere) => return self.queues.give_up(table),
                 Err(_) => {
                     tracing::error!(%table, seq = batch.event_number.0, "telling the channel failed unexpectedly");
                     self.queues.mark_behind(table);
@@ -105,10 +105,15 @@ impl Inner {
     /// Calls the people by direct message if the bot cannot post in the channel. Returns `None` if another try is needed, after waiting
     /// until it makes sense. It is needed while somebody has not been called, if the board `is_unseen`, or if the old channel does not say
     /// where the game has gone.
-    async fn tell_without_post(&self, batch: &mut Batch, is_unseen: bool, until: Instant) -> Option<Outcome> {
+    async fn tell_without_post(
+        &self,
+        batch: &mut Batch,
+        is_unseen: bool,
+        until: Instant,
+    ) -> Option<DeliveryOutcome> {
         let is_unseen = is_unseen || self.has_moved(batch).await;
         match self.call_directly(batch).await {
-            Ok(Some(Outcome::Delivered)) if is_unseen => {}
+            Ok(Some(DeliveryOutcome::Delivered)) if is_unseen => {}
             Ok(Some(outcome)) => return Some(outcome),
             Ok(None) => {}
             Err(DeliveryError::Service(error)) => {
@@ -155,7 +160,7 @@ impl Inner {
     }
 
     /// Waits until a rate limit allows the next request. That is no failure, so later pauses do not grow.
-    async fn wait_for_turn(&self, table: TableId, wait: Duration) {
+    async fn wait_for_rate_limit(&self, table: TableId, wait: Duration) {
         self.queues.set_patient(table, wait > LONGEST_AWAITED_PAUSE);
         tokio::time::sleep(wait).await;
         self.queues.set_patient(table, false);
@@ -192,16 +197,16 @@ impl Inner {
     }
 
     /// Tries to tell a batch, each time in its newest state, until it has been told or never can be.
-    async fn tell(&self, batch: &mut Batch) -> Outcome {
+    async fn tell(&self, batch: &mut Batch) -> DeliveryOutcome {
         let table = batch.view.id;
         let mut is_refused = false;
         let outcome = loop {
             if !self.is_ours(batch).await {
-                break Outcome::Elsewhere;
+                break DeliveryOutcome::Elsewhere;
             }
             let error = match Box::pin(self.attempt(batch)).await {
                 Ok(outcome) => {
-                    if outcome == Outcome::Delivered && self.queues.outage(table).is_none() {
+                    if outcome == DeliveryOutcome::Delivered && self.queues.outage(table).is_none() {
                         self.queues.forget_failures(table);
                     }
                     break outcome;
@@ -213,7 +218,7 @@ impl Inner {
                 Err(DeliveryError::Send(error)) => error,
             };
             if let SendError::OverLimit(wait) = error {
-                self.wait_for_turn(table, wait).await;
+                self.wait_for_rate_limit(table, wait).await;
                 self.grow(batch);
                 continue;
             }
@@ -273,7 +278,7 @@ impl Inner {
             self.wait_before_retry(table, failures, told).await;
             self.grow(batch);
         };
-        if outcome == Outcome::Delivered && batch.event_number > batch.noted {
+        if outcome == DeliveryOutcome::Delivered && batch.event_number > batch.noted {
             // If this cannot be stored, the same message is sent once more after a restart, and Discord recognises it.
             let unnoted = match self.service.mark_told(table, batch.event_number).await {
                 Ok(()) => EventNumber::default(),

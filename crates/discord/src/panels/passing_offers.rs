@@ -16,7 +16,7 @@ pub(super) struct PassingOffers(Mutex<HashMap<PanelKey, ForcedPasses>>);
 
 #[derive(Debug, Default)]
 struct ForcedPasses {
-    turns: u8,
+    count: u8,
     /// The state with the last forced pass.
     last: StateNumber,
     /// The panel of that state contains the offer.
@@ -43,12 +43,12 @@ impl PassingOffers {
         let mut people = self.lock();
         let passes = people.entry(key).or_default();
         if passes.last != state {
-            passes.turns = passes.turns.saturating_add(1);
+            passes.count = passes.count.saturating_add(1);
             (passes.last, passes.offered) = (state, false);
         }
         match passes.offered {
             true => PassingOffer::Made,
-            false if passes.turns == OFFERED_AT => PassingOffer::Due,
+            false if passes.count == OFFERED_AT => PassingOffer::Due,
             false => PassingOffer::No,
         }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serenity::Route;
 
-use super::PACE;
+use super::UPDATE_INTERVAL;
 use super::interaction_token::InteractionToken;
 use carte_games as games;
 use carte_present::{Button, Intent, Message, Row, Select};
@@ -233,7 +233,9 @@ impl PanelRegistry {
 
     /// Returns how long a panel still stays as it is while its person is not awaited.
     pub(super) fn rest(&self, key: PanelKey, now: Timestamp) -> Duration {
-        self.shown.get(&key).map_or(Duration::ZERO, |shown| PACE.saturating_sub(now.since(shown.at)))
+        self.shown
+            .get(&key)
+            .map_or(Duration::ZERO, |shown| UPDATE_INTERVAL.saturating_sub(now.since(shown.at)))
     }
 
     /// Returns `true` if the person has neither pressed anything in the channel nor got a new panel for [`SLEEP_AFTER`]: a sleeping device

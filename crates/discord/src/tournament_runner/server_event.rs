@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{LightMethod, Request, Route};
 
-use super::{STEPS, TournamentRunner, shown};
+use super::{MOST_STEPS, TournamentRunner, shown};
 use crate::discord_numbers::error_code;
 use crate::errors::SendError;
 use crate::http_client::{HttpClient, Urgency};
@@ -26,7 +26,7 @@ const GUILD_ONLY: u8 = 2;
 const EXTERNAL: u8 = 3;
 
 /// Discord's error codes if the server or the event does not exist.
-const GONE: [i64; 2] = [error_code::UNKNOWN_GUILD, error_code::UNKNOWN_SCHEDULED_EVENT];
+const GONE_CODES: [i64; 2] = [error_code::UNKNOWN_GUILD, error_code::UNKNOWN_SCHEDULED_EVENT];
 
 impl TournamentRunner {
     /// Updates the events of all tournaments, including those that are over.
@@ -46,7 +46,7 @@ impl TournamentRunner {
 
     async fn see_to_event(&self, id: TournamentId) -> Result<(), ServiceError> {
         let tournaments = self.service.tournaments();
-        for _ in 0..STEPS {
+        for _ in 0..MOST_STEPS {
             let _guard = self.step.lock().await;
             let Some((stored, step)) = tournaments.next_event_step(id).await? else { return Ok(()) };
             let done = match step {
@@ -154,14 +154,16 @@ impl TournamentRunner {
     }
 
     async fn ask(&self, request: Request<'_>) -> Result<Value, SendError> {
-        self.http.send_in_turn(request, Urgency::News).await
+        self.http.send_within_limit(request, Urgency::News).await
     }
 }
 
 /// Returns what a refusal means for the event.
 fn news_of(error: &SendError) -> EventNews {
     match error {
-        SendError::Refused { code, .. } if GONE.contains(code) || *code == error_code::MISSING_ACCESS => {
+        SendError::Refused { code, .. }
+            if GONE_CODES.contains(code) || *code == error_code::MISSING_ACCESS =>
+        {
             EventNews::None
         }
         // A missing permission may be given again, and one of the 100 events that a server may have may end.

@@ -29,7 +29,7 @@ fn told(bucket: &str, remaining: u32) -> Headers {
     Headers { bucket: Some(bucket.to_owned()), limit: 5, remaining, reset_after: FIVE }
 }
 
-fn admit(limits: &RateLimits, key: Key) -> Result<Permit<'_>, Duration> {
+fn admit(limits: &RateLimits, key: Key) -> Result<RateLimitPermit<'_>, Duration> {
     limits.admit(key, Urgency::Awaited)
 }
 
@@ -38,7 +38,7 @@ fn send(limits: &RateLimits, key: Key, told: &Headers) -> Result<(), Duration> {
     admit(limits, key).map(|mut permit| permit.learn(Some(told)))
 }
 
-fn wait(sent: Result<Permit<'_>, Duration>) -> Option<Duration> {
+fn wait(sent: Result<RateLimitPermit<'_>, Duration>) -> Option<Duration> {
     sent.err()
 }
 
@@ -70,11 +70,11 @@ async fn an_empty_bucket_is_waited_for_and_no_other() {
 async fn the_first_asks_alone_and_then_no_more_than_fit() {
     let limits = RateLimits::new(GLOBAL);
     let mut first = admit(&limits, post(1)).unwrap();
-    assert_eq!(wait(admit(&limits, post(1))), Some(GLANCE), "nobody knows how many fit");
+    assert_eq!(wait(admit(&limits, post(1))), Some(UNANSWERED_WAIT), "nobody knows how many fit");
     first.learn(Some(&told("posts", 4)));
     drop(first);
     let under_way: Vec<_> = (0..4).map(|_| admit(&limits, post(1)).unwrap()).collect();
-    assert_eq!(wait(admit(&limits, post(1))), Some(GLANCE), "their answers are not there yet");
+    assert_eq!(wait(admit(&limits, post(1))), Some(UNANSWERED_WAIT), "their answers are not there yet");
     for (mut permit, left) in under_way.into_iter().zip([2, 3, 0, 1]) {
         permit.learn(Some(&told("posts", left)));
     }
@@ -139,7 +139,7 @@ async fn news_leave_room_for_what_is_awaited() {
     let posted: Vec<_> = (1..=40).map(|channel| news(channel).unwrap()).collect();
     assert!(news(41).is_err());
     let awaited: Vec<_> = (41..=48).map(|channel| admit(&limits, post(channel)).unwrap()).collect();
-    assert_eq!(wait(admit(&limits, post(51))), Some(GLANCE));
+    assert_eq!(wait(admit(&limits, post(51))), Some(UNANSWERED_WAIT));
     drop((posted, awaited));
     assert_eq!(wait(admit(&limits, post(51))), Some(WINDOW));
 }
