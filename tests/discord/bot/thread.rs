@@ -278,6 +278,24 @@ async fn an_archived_thread_is_opened_for_an_edit() {
 }
 
 #[tokio::test]
+async fn where_a_thread_cannot_be_opened_at_once_its_lobby_is_edited_later() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap().message().await.unwrap();
+    let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
+    let lobby = ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
+    world.double.faults().archive_thread(thread, false).unwrap();
+    let opening = format!("PATCH /channels/{thread}");
+    world.double.faults().next_times(&opening, 1, Fault::Status { status: 503 });
+    let invitation = world.public().pop().unwrap();
+    private(world.user("Bo").click(&invitation, "Join").unwrap()).await;
+    let edited = |double: &Double| double.message(lobby.id).filter(|lobby| lobby.text().contains("Bo"));
+    world.double.wait_for(edited).await.expect("the lobby is edited in its place");
+    let here = |message: &&Message| message.channel_id == thread && !message.ephemeral;
+    assert_eq!(world.double.messages().iter().filter(here).count(), 1, "nothing is posted anew");
+}
+
+#[tokio::test]
 async fn a_thread_that_was_locked_stays_closed() {
     let world = World::new().await;
     let thread = game_in_thread(&world).await;

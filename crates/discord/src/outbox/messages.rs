@@ -85,15 +85,14 @@ impl Inner {
         }
     }
 
-    /// Sends a request once, and notes for all tables whether Discord could be reached. Opens an archived thread first: nothing but posting
-    /// does that by itself (Discord, "Threads", "Active & Archived Threads").
+    /// Sends a request once, and notes for all tables whether Discord could be reached. An archived thread is opened for it: nothing but
+    /// posting does that by itself (Discord, "Threads", "Active & Archived Threads").
     pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
         self.may_speak()?;
         let request = request.into();
         let mut sent = self.http.send(&request).await;
-        if let Err(SendError::Refused { code: error_code::ARCHIVED_THREAD, .. }) = sent
-            && let Some(thread) = request.channel()
-            && reachability::open_thread(&self.http, thread).await.is_ok()
+        if let Some(thread) = request.channel()
+            && self.open_archived_thread(thread, &sent).await?
         {
             sent = self.http.send(&request).await;
         }
@@ -112,8 +111,7 @@ impl Inner {
         sent
     }
 
-    /// Like [`Inner::send_within_limit`], for an edit that must not be lost: opens an archived thread first. If that may succeed later, its
-    /// error is returned.
+    /// Like [`Inner::send_within_limit`], for an edit that must not be lost: an archived thread is opened for it.
     pub(super) async fn edit_within_limit(
         &self,
         channel: ids::ChannelId,
@@ -122,13 +120,27 @@ impl Inner {
     ) -> Result<Value, SendError> {
         let edit = || self.send_within_limit(send::edit(message_route(channel, message), content));
         let edited = edit().await;
-        if !matches!(edited, Err(SendError::Refused { code: error_code::ARCHIVED_THREAD, .. })) {
-            return edited;
+        if self.open_archived_thread(channel, &edited).await? { edit().await } else { edited }
+    }
+
+    /// Opens `thread` if that is archived, and a request was refused for this reason. Returns `true` if the request has to be sent again. A
+    /// locked thread stays closed.
+    ///
+    /// # Errors
+    /// When the thread may be opened later.
+    async fn open_archived_thread(
+        &self,
+        thread: ids::ChannelId,
+        sent: &Result<Value, SendError>,
+    ) -> Result<bool, SendError> {
+        if !matches!(sent, Err(SendError::Refused { code: error_code::ARCHIVED_THREAD, .. })) {
+            return Ok(false);
         }
-        match reachability::open_thread(&self.http, channel).await {
-            Ok(()) => edit().await,
+        let opened = reachability::open_thread(&self.http, thread).await;
+        self.record_outcome(&opened);
+        match opened {
             Err(error) if error.is_passing() => Err(error),
-            Err(_) => edited,
+            opened => Ok(opened.is_ok()),
         }
     }
 
@@ -137,7 +149,7 @@ impl Inner {
         if self.service.shard_ownership().is_lease_valid() { Ok(()) } else { Err(SendError::Overtaken) }
     }
 
-    fn record_outcome(&self, sent: &Result<Value, SendError>) {
+    fn record_outcome<T>(&self, sent: &Result<T, SendError>) {
         match sent {
             Err(SendError::RateLimited(_) | SendError::OverLimit(_)) => {}
             Err(error) => self.backoff.note(error.is_outage()),
