@@ -17,7 +17,7 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::Instrument as _;
 
 use super::errors::SendError;
-use super::http_client::{HttpClient, Urgency};
+use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::interaction_reader::is_known_language;
 use super::notifications::DirectMessages;
@@ -240,7 +240,7 @@ impl Outbox {
         }
     }
 
-    /// Edits a message of a channel. Tries only once, because all callers come back later.
+    /// Edits a message of a channel; an archived thread is opened for it. Tries only once, because all callers come back later.
     ///
     /// # Errors
     /// When Discord refuses the edit, or cannot be reached at present.
@@ -250,9 +250,7 @@ impl Outbox {
         number: ids::MessageId,
         message: &present::Message,
     ) -> Result<(), SendError> {
-        let route =
-            Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(number.0) };
-        self.inner.http.send_within_limit(send::edit(route, message), Urgency::News).await.map(drop)
+        self.inner.edit_within_limit(channel, number, message).await.map(drop)
     }
 
     /// Posts a message and returns its number, if Discord's answer contains one.

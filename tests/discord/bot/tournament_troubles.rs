@@ -9,9 +9,9 @@ use carte_sandbox::{Fault, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
 use super::tournaments::{
-    FIRST, open_tables, open_tournament, play, shows, tournament, wait_for_words, wait_until_over,
+    FIRST, gone, open_tables, open_tournament, play, shows, tournament, wait_for_words, wait_until_over,
 };
-use crate::bot::harness::{EDITS, World, update, wait_until};
+use crate::bot::harness::{EDITS, World, private, update, wait_until};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -104,6 +104,21 @@ async fn a_tournament_is_cancelled_when_the_channel_is_deleted_in_which_people_s
         };
         wait_until(is_cancelled, "nothing is left of it").await;
     }
+}
+
+/// Discord archives a thread in which nobody has written for a while.
+#[tokio::test]
+async fn a_tournament_goes_on_when_the_thread_in_which_people_sign_up_is_archived() {
+    let mut world = World::by_hand().await;
+    let (bo, square) = (world.user("Bo"), world.channel);
+    let members = vec![world.user("Ana").id(), bo.id(), world.double.application_id()];
+    world.channel = world.double.faults().make_private_thread(square, "Aside", members).unwrap();
+    let (_, message) = open_tournament(&world, &[("rounds", 1.into())]).await;
+    update(bo.click(&message, "Sign up").unwrap()).await;
+    world.double.faults().archive_thread(world.channel, false).unwrap();
+    private(bo.slash(square, "tournament leave", &[]).unwrap()).await;
+    gone(&world, &message, "Bo").await;
+    assert_eq!(tournament(&world).await.stage, TournamentStage::SignUp);
 }
 
 /// In any other place, people who still have to play the same deals could see the tables.

@@ -271,7 +271,7 @@ async fn who_is_forgotten_or_leaves_by_a_command_is_named_no_more_without_a_pres
 }
 
 /// Waits until a message no longer has these words.
-async fn gone(world: &World, message: &Message, words: &str) -> Message {
+pub(super) async fn gone(world: &World, message: &Message, words: &str) -> Message {
     let fits = async || {
         world.look_at_tournaments();
         world.double.message(message.id).filter(|shown| !shown.text().contains(words))
