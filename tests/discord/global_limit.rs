@@ -56,7 +56,8 @@ async fn process(memory: &Memory, clock: &Clock, way: &WatchedWay, double: &Doub
     let (service, notices) = Service::builder(store).clock(clock.clone()).limits(limits).build().unwrap();
     service.cluster().join(2, None).await.unwrap();
     let config = BotConfig { requests_per_second: REQUESTS_PER_SECOND, ..bot_config(double) };
-    let bot = Bot::over(Arc::new(way.clone()), &config, RetryDelays::default(), service.clone(), notices);
+    let bot =
+        Bot::with_transport(Arc::new(way.clone()), &config, RetryDelays::default(), service.clone(), notices);
     let living = service.clone();
     tokio::spawn(async move {
         loop {

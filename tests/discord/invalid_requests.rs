@@ -82,7 +82,7 @@ impl UnconnectedBot {
         let (service, notices) = builder.build().unwrap();
         let config = BotConfig { requests_per_second: REQUESTS_PER_SECOND, ..bot_config(&double) };
         let way = Arc::new(Way::to(&double));
-        let adapter = Bot::over(way, &config, RetryDelays::default(), service.clone(), notices);
+        let adapter = Bot::with_transport(way, &config, RetryDelays::default(), service.clone(), notices);
         Self { double, service, adapter, presses: 0 }
     }
 

@@ -1,6 +1,6 @@
 //! Numbers in a `custom_id`, which are written in base 36.
 
-pub(crate) fn base36(mut number: u64) -> String {
+pub(crate) fn write_base36(mut number: u64) -> String {
     let mut digits = Vec::with_capacity(13);
     loop {
         let digit = u32::try_from(number % 36).unwrap_or_default();
@@ -13,10 +13,10 @@ pub(crate) fn base36(mut number: u64) -> String {
 }
 
 /// Reads a number that Discord gives to a user, server, channel or message. Such a number is never 0.
-pub(crate) fn discord_number(text: &str) -> Option<u64> {
-    number(text).filter(|number| *number != 0)
+pub(crate) fn read_discord_number(text: &str) -> Option<u64> {
+    read_base36(text).filter(|number| *number != 0)
 }
 
-pub(crate) fn number(text: &str) -> Option<u64> {
+pub(crate) fn read_base36(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 36).ok()
 }

@@ -37,7 +37,7 @@ pub struct Bot {
 impl Bot {
     /// Creates a bot that sends its requests by `transport`. It knows neither commands nor emojis of an application, so its texts name both
     /// in words. At once it begins to tell the channels what was not told before the last stop.
-    pub fn over(
+    pub fn with_transport(
         transport: Arc<dyn Transport>,
         config: &BotConfig,
         pauses: RetryDelays,

@@ -127,7 +127,7 @@ async fn report(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
 
 /// Answers a command with a refusal, and an autocompletion with no suggestions.
 async fn refuse(state: &Arc<BotState>, interaction: &CommandInteraction, refusal: RequestRefusal) {
-    let context = InteractionContext::unguarded(state, interaction);
+    let context = InteractionContext::begin_unguarded(state, interaction);
     if interaction.data.autocomplete().is_some() {
         context.suggest_nothing().await;
     } else {

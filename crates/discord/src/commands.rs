@@ -110,7 +110,7 @@ pub(super) fn all() -> Vec<Command> {
 }
 
 /// Carries out an intent at the named table, or at the only one that it can be about, and answers.
-pub(crate) async fn at_table(
+pub(crate) async fn perform_at_table(
     ctx: Context<'_>,
     intent: impl Into<Intent>,
     table: Option<u64>,
@@ -122,8 +122,8 @@ pub(crate) async fn at_table(
     Ok(())
 }
 
-/// Answers about a finished game once it is the person's turn in the queue for costly work.
-async fn about_game(
+/// Answers about a finished game, once there is a permit for the work.
+async fn answer_about_game(
     ctx: Context<'_>,
     game: u64,
     answer: impl FnOnce(Box<View>) -> CostlyAnswer,
@@ -140,14 +140,14 @@ async fn about_game(
 /// Suggests the person's own tables and those of the channel.
 pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
-    let views = context.around().await.unwrap_or_default();
+    let views = context.find_tables_around().await.unwrap_or_default();
     CreateAutocompleteResponse::new().set_choices(choices(&views, partial, &context.reader()))
 }
 
 /// Suggests this person's finished games in this server.
 async fn suggest_finished(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
-    let views = context.finished().await.unwrap_or_default();
+    let views = context.find_finished_tables().await.unwrap_or_default();
     CreateAutocompleteResponse::new().set_choices(choices(&views, partial, &context.reader()))
 }
 
@@ -164,7 +164,7 @@ fn choices(views: &[View], partial: &str, reader: &Reader<'_>) -> Vec<Autocomple
 }
 
 /// Returns the table in the option `table` of the command while another option is being typed.
-pub(crate) fn named_table(ctx: Context<'_>) -> Option<TableId> {
+pub(crate) fn find_named_table(ctx: Context<'_>) -> Option<TableId> {
     ctx.args.iter().find(|option| option.name == "table").and_then(|option| match option.value {
         ResolvedValue::Integer(table) => u64::try_from(table).ok().map(TableId),
         _ => None,
@@ -172,7 +172,7 @@ pub(crate) fn named_table(ctx: Context<'_>) -> Option<TableId> {
 }
 
 /// Returns suggestions whose names are also their values.
-pub(crate) fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteResponse {
+pub(crate) fn suggest_texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteResponse {
     let choices = texts.take(SUGGESTIONS).map(|text| AutocompleteChoice::new(text.clone(), text));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }

@@ -10,7 +10,7 @@ use super::arrival;
 use super::bot_state::BotState;
 use super::custom_id;
 use super::errors::InteractionError;
-use super::intents::Origin;
+use super::intents::RequestInput;
 use super::interaction_context::InteractionContext;
 use super::interaction_reader::LIST_FLAG;
 use super::reply::{Reply, RequestSource};
@@ -89,7 +89,9 @@ impl InteractionContext {
         let view =
             if intent.looks_back() { self.look_at_game(table).await? } else { self.look(table).await? };
         match target {
-            Target::Own => self.perform(intent, &view, Origin::Component { state_number, values }).await,
+            Target::Own => {
+                self.perform(intent, &view, RequestInput::Component { state_number, values }).await
+            }
             Target::Chosen => {
                 let chosen = values.first().and_then(|value| value.parse().ok()).map(TableId);
                 let view = self.look(chosen.ok_or(RequestRefusal::UnknownButton)?).await?;

@@ -1,4 +1,4 @@
-//! Answers whose work takes long. They are announced at once, and made when it is their turn.
+//! Answers whose work takes long. They are announced at once, and made once there is a permit for the work.
 //!
 //! While such an answer waits, its interaction no longer counts in the limits of the event dispatcher.
 
@@ -24,7 +24,7 @@ const FIRST_WAIT_NOTICE: Duration = Duration::from_secs(1);
 /// The interval at which the remaining wait is told again.
 const WAIT_NOTICE_INTERVAL: Duration = Duration::from_secs(15);
 
-/// The work for an answer that waits for its turn.
+/// The work for an answer that waits for a permit.
 #[derive(Debug)]
 pub(crate) enum CostlyAnswer {
     /// The animation of the round that contains the moment `at`.

@@ -4,7 +4,7 @@
 //! chooses the table. The words of a game are its own. Buttons work for ever, so later versions of the bot must read what this one writes:
 //! a change of the form takes a new number at the front.
 
-use super::base36::{base36, discord_number, number};
+use super::base36::{read_base36, read_discord_number, write_base36};
 use carte_games::Seat;
 use carte_players::Level;
 use carte_present::intent::ReplayStep;
@@ -29,7 +29,7 @@ const RENEWALS: u64 = 36_u64.pow(5);
 
 /// Returns the `custom_id` of a component, at most 100 characters.
 pub fn write(id: &ComponentId) -> String {
-    let start = format!("{VERSION}:{}:{}", base36(id.table.0), base36(id.state_number.0));
+    let start = format!("{VERSION}:{}:{}", write_base36(id.table.0), write_base36(id.state_number.0));
     let wanted = write_intent(id.intent, id.target);
     match id.target {
         Target::Own => format!("{start}:{wanted}"),
@@ -41,7 +41,7 @@ pub fn write(id: &ComponentId) -> String {
 /// can be made again (discord-api-docs 4801).
 pub(super) fn write_menu(id: &ComponentId, renewal: u64) -> String {
     let written = write(id);
-    if renewal == 0 { written } else { format!("{written}{RENEWAL}{}", base36(renewal % RENEWALS)) }
+    if renewal == 0 { written } else { format!("{written}{RENEWAL}{}", write_base36(renewal % RENEWALS)) }
 }
 
 /// Removes what distinguishes a menu from the one that it replaced.
@@ -59,8 +59,8 @@ pub fn read(text: &str) -> Option<ComponentId> {
     };
     let intent = read_intent(rest, target)?;
     let id = ComponentId {
-        table: TableId(number(table)?),
-        state_number: StateNumber(number(state)?),
+        table: TableId(read_base36(table)?),
+        state_number: StateNumber(read_base36(state)?),
         target,
         intent,
     };
@@ -88,15 +88,15 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::House => "house".to_owned(),
         Intent::HouseForm { group, chosen } => format!("form:{}:{}", group.name(), write_choices(chosen)),
         Intent::ChooseHouse(group) => format!("rule:{}", group.name()),
-        Intent::TakeSeat(seat) => format!("take:{}", base36(seat.number().into())),
+        Intent::TakeSeat(seat) => format!("take:{}", write_base36(seat.number().into())),
         Intent::LetIn => "let-in".to_owned(),
         Intent::Return if picked => "return".to_owned(),
         Intent::Return => "back".to_owned(),
-        Intent::Replace(user) if picked => format!("replace:{}", base36(user.0)),
-        Intent::Replace(user) => format!("substitute:{}", base36(user.0)),
-        Intent::ReplaceSeat(seat) if picked => format!("seat:{}", base36(seat.number().into())),
-        Intent::ReplaceSeat(seat) => format!("replace:{}", base36(seat.number().into())),
-        Intent::Move(channel) => format!("move:{}", base36(channel.0)),
+        Intent::Replace(user) if picked => format!("replace:{}", write_base36(user.0)),
+        Intent::Replace(user) => format!("substitute:{}", write_base36(user.0)),
+        Intent::ReplaceSeat(seat) if picked => format!("seat:{}", write_base36(seat.number().into())),
+        Intent::ReplaceSeat(seat) => format!("replace:{}", write_base36(seat.number().into())),
+        Intent::Move(channel) => format!("move:{}", write_base36(channel.0)),
         Intent::Pause => "pause".to_owned(),
         Intent::Resume => "resume".to_owned(),
         Intent::Close => "close".to_owned(),
@@ -116,11 +116,11 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::RulesTopic => "topic".to_owned(),
         Intent::RulesAbout(topic) => format!("about:{}", topic.name()),
         Intent::Watch(watched) => format!("watch:{}", watched.name()),
-        Intent::Replay { at, step } => format!("replay:{}:{}", base36(at.into()), step.name()),
-        Intent::WatchRound(round) => format!("round:{}", base36(round.into())),
+        Intent::Replay { at, step } => format!("replay:{}:{}", write_base36(at.into()), step.name()),
+        Intent::WatchRound(round) => format!("round:{}", write_base36(round.into())),
         Intent::Guess => "guess".to_owned(),
         Intent::GuessWinner { deal, seat } => {
-            format!("guess:{}:{}", base36(deal.into()), base36(seat.number().into()))
+            format!("guess:{}:{}", write_base36(deal.into()), write_base36(seat.number().into()))
         }
         Intent::Verify => "verify".to_owned(),
         Intent::Review => "review".to_owned(),
@@ -151,14 +151,14 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["rule", group], _) => Intent::ChooseHouse(HouseGroup::from_name(group)?),
         (["return"], Target::Chosen) | (["back"], Target::Own) => Intent::Return,
         (["replace", user], Target::Chosen) | (["substitute", user], Target::Own) => {
-            Intent::Replace(UserId(discord_number(user)?))
+            Intent::Replace(UserId(read_discord_number(user)?))
         }
         (["seat", seat], Target::Chosen) | (["replace", seat], Target::Own) => {
-            Intent::ReplaceSeat(Seat::try_from(u8::try_from(number(seat)?).ok()?).ok()?)
+            Intent::ReplaceSeat(Seat::try_from(u8::try_from(read_base36(seat)?).ok()?).ok()?)
         }
-        (["take", seat], _) => Intent::TakeSeat(Seat::try_from(u8::try_from(number(seat)?).ok()?).ok()?),
+        (["take", seat], _) => Intent::TakeSeat(Seat::try_from(u8::try_from(read_base36(seat)?).ok()?).ok()?),
         (["let-in"], _) => Intent::LetIn,
-        (["move", channel], _) => Intent::Move(ChannelId(discord_number(channel)?)),
+        (["move", channel], _) => Intent::Move(ChannelId(read_discord_number(channel)?)),
         (["pause"], _) => Intent::Pause,
         (["resume"], _) => Intent::Resume,
         (["close"], _) => Intent::Close,
@@ -176,14 +176,14 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["rules"], _) => Intent::Rules,
         (["topic"], _) => Intent::RulesTopic,
         (["replay", at, name], _) => Intent::Replay {
-            at: u32::try_from(number(at)?).ok()?,
+            at: u32::try_from(read_base36(at)?).ok()?,
             step: ReplayStep::ALL.into_iter().find(|step| step.name() == *name)?,
         },
-        (["round", round], _) => Intent::WatchRound(u16::try_from(number(round)?).ok()?),
+        (["round", round], _) => Intent::WatchRound(u16::try_from(read_base36(round)?).ok()?),
         (["guess"], _) => Intent::Guess,
         (["guess", deal, seat], _) => Intent::GuessWinner {
-            deal: u16::try_from(number(deal)?).ok()?,
-            seat: Seat::try_from(u8::try_from(number(seat)?).ok()?).ok()?,
+            deal: u16::try_from(read_base36(deal)?).ok()?,
+            seat: Seat::try_from(u8::try_from(read_base36(seat)?).ok()?).ok()?,
         },
         (["verify"], _) => Intent::Verify,
         (["review"], _) => Intent::Review,
@@ -196,7 +196,7 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
 
 /// A digit or letter for each option, or a point if nothing is chosen.
 fn write_choices(chosen: HouseChoices) -> String {
-    chosen.map(|place| place.map_or_else(|| ".".to_owned(), |place| base36(place.into()))).join("")
+    chosen.map(|place| place.map_or_else(|| ".".to_owned(), |place| write_base36(place.into()))).join("")
 }
 
 fn read_choices(text: &str) -> Option<HouseChoices> {
@@ -205,7 +205,7 @@ fn read_choices(text: &str) -> Option<HouseChoices> {
     for place in &mut chosen {
         *place = match letters.next()? {
             "." => None,
-            letter => Some(u8::try_from(number(letter)?).ok()?),
+            letter => Some(u8::try_from(read_base36(letter)?).ok()?),
         };
     }
     letters.next().is_none().then_some(chosen)

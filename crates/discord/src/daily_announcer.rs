@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::outbox::Outbox;
 use super::send::has_button;
-use crate::base36::base36;
+use crate::base36::write_base36;
 use carte_present::daily::{self, Best, DailyAnnouncement};
 use carte_present::intent::{Ask, AskDaily, ComponentId};
 use carte_present::locale::Locale;
@@ -114,7 +114,7 @@ async fn tell(
     };
     let message = daily::notice(&announcement, &reader);
     // Discord takes a second message with the same nonce for a repetition.
-    let nonce = format!("d{}-{}", base36(guild.0), today.day.0);
+    let nonce = format!("d{}-{}", write_base36(guild.0), today.day.0);
     let posted = match found {
         Some(found) => Ok(Some(found)),
         None => outbox.post(notice.channel, &message, &nonce).await,

@@ -4,7 +4,7 @@ use super::commands::Command;
 use super::commands::opening::OpeningChoices;
 use super::emojis::Picture;
 use super::errors::InteractionError;
-use super::intents::Origin;
+use super::intents::RequestInput;
 use super::interaction_context::InteractionContext;
 use super::reply::Reply;
 use super::{gang_of_four, go_stop};
@@ -61,10 +61,10 @@ pub(crate) async fn perform(
     context: &InteractionContext,
     intent: GameIntent,
     view: &View,
-    origin: Origin<'_>,
+    input: RequestInput<'_>,
 ) -> Result<Reply, InteractionError> {
     match intent {
-        GameIntent::GangOfFour(intent) => gang_of_four::perform(context, intent, view, origin).await,
-        GameIntent::GoStop(intent) => go_stop::perform(context, intent, view, origin).await,
+        GameIntent::GangOfFour(intent) => gang_of_four::perform(context, intent, view, input).await,
+        GameIntent::GoStop(intent) => go_stop::perform(context, intent, view, input).await,
     }
 }

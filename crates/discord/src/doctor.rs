@@ -113,7 +113,7 @@ pub async fn examine(
         health: BotHealth::default(),
     };
     let http = HttpClient::new(client, &bot, Telemetry::default());
-    let application = register::application(&http, PAUSES).await?;
+    let application = register::fetch_application(&http, PAUSES).await?;
     let mut examination =
         Examination { http, application, config, written: Vec::new(), tell: &mut tell, findings: Vec::new() };
     examination.run().await;
@@ -162,7 +162,7 @@ impl Examination<'_> {
         } else {
             self.check_press(guild).await;
         }
-        let checked = self.take_away().await;
+        let checked = self.delete_messages().await;
         self.note("taking the messages away", checked);
     }
 
@@ -200,7 +200,7 @@ impl Examination<'_> {
         self.send(Request::new(route, LightMethod::Delete)).await
     }
 
-    async fn take_away(&mut self) -> Checked {
+    async fn delete_messages(&mut self) -> Checked {
         let mut left = 0;
         for (channel, message) in std::mem::take(&mut self.written) {
             let route =

@@ -182,7 +182,7 @@ impl EventDispatcher {
                 }
             }
             Interaction::Autocomplete(typing) => {
-                InteractionContext::unguarded(&self.state, typing).suggest_nothing().await;
+                InteractionContext::begin_unguarded(&self.state, typing).suggest_nothing().await;
             }
             _ => {}
         }

@@ -31,6 +31,8 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     let work = AssertUnwindSafe(Box::pin(components::press(state, interaction))).catch_unwind();
     if work.await.is_err() {
         tracing::error!(interaction = interaction.id.get(), "a press failed unexpectedly");
-        InteractionContext::unguarded(state, interaction).tell(Err(RequestRefusal::Unexpected.into())).await;
+        InteractionContext::begin_unguarded(state, interaction)
+            .tell(Err(RequestRefusal::Unexpected.into()))
+            .await;
     }
 }

@@ -10,7 +10,7 @@ use carte_table::{Command, View};
 impl InteractionContext {
     /// Returns the rules with a button for each group, for the host of a lobby.
     pub(super) async fn house_rules(&self, view: &View) -> Result<Message, InteractionError> {
-        Ok(house::overview(&self.changeable(view).await?, &self.reader()))
+        Ok(house::overview(&self.check_rule_change(view).await?, &self.reader()))
     }
 
     pub(super) async fn house_form(
@@ -19,7 +19,7 @@ impl InteractionContext {
         group: HouseGroup,
         chosen: HouseChoices,
     ) -> Result<Reply, InteractionError> {
-        let view = self.changeable(view).await?;
+        let view = self.check_rule_change(view).await?;
         if house::options(&view.options.rules, group).is_empty() {
             return Err(RequestRefusal::UnknownButton.into());
         }
@@ -59,7 +59,7 @@ impl InteractionContext {
     }
 
     /// Returns the table if this person may change its rules now.
-    async fn changeable(&self, view: &View) -> Result<View, InteractionError> {
+    async fn check_rule_change(&self, view: &View) -> Result<View, InteractionError> {
         self.consider(view.id, &Command::ChangeRules(view.options.rules.clone())).await
     }
 }

@@ -269,14 +269,14 @@ impl HttpClient {
         let status = response.status();
         self.invalid.note_answer(status, response.headers());
         drop(reservation);
-        let told = told(response.headers());
+        let told = read_headers(response.headers());
         if let Some(permit) = permit.as_mut().filter(|_| told.is_some() || status.is_success()) {
             permit.learn(told.as_ref());
         }
         if status.is_success() {
-            return body(response.bytes().await);
+            return read_body(response.bytes().await);
         }
-        let retry_after = header(response.headers(), "retry-after");
+        let retry_after = read_header(response.headers(), "retry-after");
         let global = response.headers().contains_key("x-ratelimit-global");
         // If the body is missing or is no JSON, the status alone says enough.
         let refusal = response.bytes().await.unwrap_or_default();
@@ -284,7 +284,7 @@ impl HttpClient {
         // An answer that is not Discord's own comes from a proxy in front of it, which lets no request pass.
         let global = global || refusal.as_ref().is_none_or(|refusal| refusal.global);
         let refusal = refusal.unwrap_or_default();
-        let error = refused(status.as_u16(), refusal.code, refusal.retry_after.or(retry_after));
+        let error = read_refusal(status.as_u16(), refusal.code, refusal.retry_after.or(retry_after));
         if let SendError::RateLimited(wait) = &error {
             match permit {
                 Some(mut permit) if !global => permit.refused(*wait),
@@ -430,22 +430,22 @@ struct Refusal {
 }
 
 /// Returns what the headers of an answer say about its bucket; `None` if one of them is missing.
-fn told(headers: &HeaderMap) -> Option<Headers> {
-    let reset_after: f64 = header(headers, "x-ratelimit-reset-after")?;
+fn read_headers(headers: &HeaderMap) -> Option<Headers> {
+    let reset_after: f64 = read_header(headers, "x-ratelimit-reset-after")?;
     Some(Headers {
-        bucket: header(headers, "x-ratelimit-bucket"),
-        limit: header(headers, "x-ratelimit-limit")?,
-        remaining: header(headers, "x-ratelimit-remaining")?,
+        bucket: read_header(headers, "x-ratelimit-bucket"),
+        limit: read_header(headers, "x-ratelimit-limit")?,
+        remaining: read_header(headers, "x-ratelimit-remaining")?,
         reset_after: Duration::try_from_secs_f64(reset_after).ok()?.min(LONGEST_WAIT),
     })
 }
 
-fn header<T: std::str::FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
+fn read_header<T: std::str::FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.trim().parse().ok()
 }
 
 /// Returns the error for a refusal. `retry_after` is the wait in seconds that Discord asks for, if any.
-fn refused(status: u16, code: i64, retry_after: Option<f64>) -> SendError {
+fn read_refusal(status: u16, code: i64, retry_after: Option<f64>) -> SendError {
     if status != 429 {
         return SendError::Refused { status, code };
     }
@@ -456,7 +456,7 @@ fn refused(status: u16, code: i64, retry_after: Option<f64>) -> SendError {
     })
 }
 
-fn body<B: AsRef<[u8]>, E>(bytes: Result<B, E>) -> Result<Value, SendError> {
+fn read_body<B: AsRef<[u8]>, E>(bytes: Result<B, E>) -> Result<Value, SendError> {
     let bytes = bytes.map_err(|_| SendError::Unreachable)?;
     if bytes.as_ref().is_empty() {
         return Ok(Value::Null);
@@ -496,7 +496,7 @@ mod tests {
 
     #[test]
     fn too_many_requests_are_waited_out_whatever_is_said_with_it() {
-        let wait = |seconds| refused(429, 0, seconds).kind();
+        let wait = |seconds| read_refusal(429, 0, seconds).kind();
         assert_eq!(wait(Some(3600.0)), SendErrorKind::Later(Duration::from_secs(3600)));
         assert_eq!(wait(Some(1e300)), SendErrorKind::Later(LONGEST_WAIT));
         assert_eq!(wait(Some(f64::INFINITY)), SendErrorKind::Later(LONGEST_WAIT));

@@ -52,8 +52,8 @@ pub(super) async fn fetch_gateway_info(
     http: &HttpClient,
     pauses: RetryDelays,
 ) -> Result<GatewayInfo, SendError> {
-    let answer = http.send_at_startup(question(), pauses).await?;
-    read(answer).map(|(info, _)| info).ok_or(SendError::Unreachable)
+    let answer = http.send_at_startup(request_gateway_info(), pauses).await?;
+    read_gateway_info(answer).map(|(info, _)| info).ok_or(SendError::Unreachable)
 }
 
 /// Lets shards identify, across all processes. Discord resets the token of a bot that begins more sessions than it may.
@@ -218,7 +218,8 @@ impl IdentifyLimiter {
     }
 
     async fn fetch(&self, shard: u32) -> Option<(GatewayInfo, SessionStartLimit)> {
-        match self.http.send_with_retry(question(), REQUEST_PATIENCE).await.map(read) {
+        match self.http.send_with_retry(request_gateway_info(), REQUEST_PATIENCE).await.map(read_gateway_info)
+        {
             Ok(Some(answer)) => return Some(answer),
             Ok(None) => tracing::warn!(shard, "Discord's answer does not say how many sessions may begin"),
             Err(error) => tracing::warn!(%error, shard, "Discord does not say how many sessions may begin"),
@@ -238,11 +239,11 @@ impl SessionStartLimit {
     }
 }
 
-fn question() -> Request<'static> {
+fn request_gateway_info() -> Request<'static> {
     Request::new(Route::GatewayBot, LightMethod::Get)
 }
 
-fn read(answer: Value) -> Option<(GatewayInfo, SessionStartLimit)> {
+fn read_gateway_info(answer: Value) -> Option<(GatewayInfo, SessionStartLimit)> {
     let BotGateway { url, shards, session_start_limit: limit, .. } = serde_json::from_value(answer).ok()?;
     let max_concurrency = u32::try_from(limit.max_concurrency).unwrap_or(1).max(1);
     let reset_after = Duration::from_millis(limit.reset_after.max(1));
@@ -261,7 +262,7 @@ mod tests {
             json!({ "total": 1000, "remaining": remaining, "reset_after": 5000, "max_concurrency": 16 });
         let url = "wss://gateway.example".to_owned();
         let answer = json!({ "url": url, "shards": 0, "session_start_limit": limit });
-        let (info, limit) = read(answer).unwrap();
+        let (info, limit) = read_gateway_info(answer).unwrap();
         assert_eq!(info, GatewayInfo { url, shards: 1, max_concurrency: 16 }, "there is always one shard");
         limit
     }
@@ -331,6 +332,6 @@ mod tests {
         assert_eq!(at_once(0, 1), Vec::<u32>::new());
         assert_eq!(at_once(1, 1), (0..16).collect::<Vec<_>>());
         assert_eq!(limit(0).check(0, 1), Err(Duration::from_secs(5)));
-        assert_eq!(read(json!({ "url": "wss://gateway.example" })), None);
+        assert_eq!(read_gateway_info(json!({ "url": "wss://gateway.example" })), None);
     }
 }

@@ -13,16 +13,16 @@ use carte_table::ids::{StateNumber, TableId};
 use carte_table::preferences::Passing;
 use carte_table::{Command, News, Occupant, Refusal, View};
 
-/// How a person asked for something.
+/// What a request brings besides its intent.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Origin<'a> {
+pub(crate) enum RequestInput<'a> {
     /// With a button or menu that shows this state.
     Component { state_number: StateNumber, values: &'a [String] },
     /// With a command, or in the menu of tables that followed it.
     Command,
 }
 
-impl<'a> Origin<'a> {
+impl<'a> RequestInput<'a> {
     /// Returns the state that the person saw. Without a seat it is `None`, so that the table itself refuses with its own reason.
     pub(crate) fn seen(self, view: &View) -> Option<StateNumber> {
         match self {
@@ -65,7 +65,7 @@ impl InteractionContext {
         intent: Intent,
         view: &View,
     ) -> Result<Reply, InteractionError> {
-        Ok(match self.perform(intent, view, Origin::Command).await? {
+        Ok(match self.perform(intent, view, RequestInput::Command).await? {
             Reply::Board(view) => Reply::Panel(self.in_words(intent, &view).await),
             Reply::New(message) => Reply::Panel(message),
             reply @ (Reply::Panel(_)
@@ -83,7 +83,7 @@ impl InteractionContext {
         &self,
         intent: Intent,
         view: &View,
-        origin: Origin<'_>,
+        input: RequestInput<'_>,
     ) -> Result<Reply, InteractionError> {
         let (table, reader) = (view.id, self.reader());
         let rules = |topic| private::rules(view, topic, &reader);
@@ -95,7 +95,7 @@ impl InteractionContext {
             Intent::House => return Ok(Reply::New(self.house_rules(view).await?)),
             Intent::HouseForm { group, chosen } => return self.house_form(view, group, chosen).await,
             Intent::ChooseHouse(group) => {
-                return Ok(Reply::Panel(self.choose_house_rules(view, group, origin.values()).await?));
+                return Ok(Reply::Panel(self.choose_house_rules(view, group, input.values()).await?));
             }
             Intent::Return => Command::Return,
             Intent::Replace(user) => Command::Replace(user),
@@ -116,7 +116,7 @@ impl InteractionContext {
             Intent::AgreeUndo => Command::AgreeUndo,
             Intent::RefuseUndo => Command::RefuseUndo,
             Intent::AskUndo => {
-                let asked = self.act(table, origin.seen(view), Command::AskUndo).await;
+                let asked = self.act(table, input.seen(view), Command::AskUndo).await;
                 return Ok(Reply::Panel(self.panel(&asked.map_err(too_late)?, Panel::default()).await));
             }
             Intent::Move(channel) => return Ok(Reply::Panel(self.move_table(view, channel).await?)),
@@ -156,10 +156,12 @@ impl InteractionContext {
             Intent::Rules => return Ok(Reply::New(rules(None))),
             Intent::RulesAbout(topic) => return Ok(Reply::New(rules(Some(topic)))),
             Intent::RulesTopic => {
-                let topic = origin.values().first().and_then(|name| Topic::from_name(name));
+                let topic = input.values().first().and_then(|name| Topic::from_name(name));
                 return Ok(Reply::Panel(rules(topic)));
             }
-            Intent::Replay { at, step } => return self.look_back(view, at, step, origin.values()).await,
+            Intent::Replay { at, step } => {
+                return self.show_replay_step(view, at, step, input.values()).await;
+            }
             Intent::WatchRound(round) => {
                 return Ok(Reply::Later(CostlyAnswer::Round { view: Box::new(view.clone()), round }));
             }
@@ -170,8 +172,8 @@ impl InteractionContext {
             Intent::Verify => return Ok(Reply::Later(CostlyAnswer::Check(Box::new(view.clone())))),
             Intent::Review => return Ok(Reply::Later(CostlyAnswer::Review(Box::new(view.clone())))),
             // Boxed because the future for all games is larger than most presses need.
-            Intent::Game(intent) => return Box::pin(dispatch::perform(self, intent, view, origin)).await,
-            Intent::Ask(ask) => return self.ask(ask, origin.values()).await,
+            Intent::Game(intent) => return Box::pin(dispatch::perform(self, intent, view, input)).await,
+            Intent::Ask(ask) => return self.ask(ask, input.values()).await,
         };
         Ok(Reply::Board(Box::new(self.act(table, None, command).await?)))
     }
@@ -200,7 +202,7 @@ impl InteractionContext {
     }
 
     /// Returns `true` if this person wants to confirm a play before it counts.
-    pub(super) async fn confirms(&self) -> bool {
+    pub(super) async fn is_confirmation_wanted(&self) -> bool {
         match self.state.service.store().preferences(self.user).await {
             Ok(preferences) => preferences.confirm,
             Err(error) => {
@@ -240,7 +242,12 @@ impl InteractionContext {
             // The button was pressed late: the next round has begun.
             return Ok(Reply::Panel(self.own_panel(view).await?));
         }
-        match self.state.service.ask_for_next_round(view.id, self.person(), self.told_after_answer()).await? {
+        match self
+            .state
+            .service
+            .ask_for_next_round(view.id, self.person(), self.subscribe_to_answer())
+            .await?
+        {
             NextRound::Dealt(view) => Ok(Reply::Board(Box::new(view))),
             NextRound::Waits(missing) => {
                 Ok(Reply::New(announce::next_round_awaited(&missing, &self.reader())))
@@ -289,7 +296,7 @@ impl InteractionContext {
     async fn refresh(&self, table: TableId) {
         match self.state.service.public(table).await {
             Ok(view) => {
-                let (outbox, answered) = (&self.state.outbox, self.told_after_answer());
+                let (outbox, answered) = (&self.state.outbox, self.subscribe_to_answer());
                 if self.in_archived_thread && view.channel == self.channel {
                     outbox.refresh_in_archived_thread(view, answered);
                 } else {

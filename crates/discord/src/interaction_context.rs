@@ -151,12 +151,12 @@ impl InteractionContext {
             state.images.note_permissions(channel, may);
             state.http.note_permissions(channel, may);
         }
-        let context = Self::unguarded(state, received);
+        let context = Self::begin_unguarded(state, received);
         Some(Self { guard: Some(guard), in_flight: Some(in_flight), ..context })
     }
 
     /// Like [`InteractionContext::begin`], to answer an interaction after another part of the program has failed to.
-    pub(super) fn unguarded<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Self {
+    pub(super) fn begin_unguarded<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Self {
         let from = interaction.into();
         let moderating =
             Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
@@ -259,7 +259,7 @@ impl InteractionContext {
             other => return other,
         };
         let is_named = |view: &View| view.tournament.is_some_and(|place| u64::from(place.table) == number.0);
-        let mut named: Vec<View> = self.finished().await?.into_iter().filter(is_named).collect();
+        let mut named: Vec<View> = self.find_finished_tables().await?.into_iter().filter(is_named).collect();
         match named.len() {
             0 | 1 => named.pop().ok_or_else(|| error.into()),
             _ => Err(RequestRefusal::SeveralGames.into()),
@@ -296,7 +296,7 @@ impl InteractionContext {
             return Err(self.too_late(table).await);
         }
         let actor = Actor::Person(self.person());
-        let answered = Some(self.told_after_answer());
+        let answered = Some(self.subscribe_to_answer());
         let answer = self.state.service.act(table, actor, seen, command, answered).await?;
         arrival::note_table(answer.view());
         match answer {
@@ -310,7 +310,7 @@ impl InteractionContext {
     }
 
     /// Returns a receiver that completes when this person has been answered. The channel is told after that.
-    pub(super) fn told_after_answer(&self) -> oneshot::Receiver<()> {
+    pub(super) fn subscribe_to_answer(&self) -> oneshot::Receiver<()> {
         let (sender, receiver) = oneshot::channel();
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
         receiver

@@ -194,11 +194,12 @@ pub async fn run_with_pauses(
     let http = Arc::new(http);
     let mut shutdown = pin!(shutdown);
     let begun = async {
-        let application = register::application(&http, pauses).await?;
+        let application = register::fetch_application(&http, pauses).await?;
         let gateway = identify_limiter::fetch_gateway_info(&http, pauses).await;
         let gateway = gateway.map_err(|error| BotError::at_startup(error, BotError::Unreachable))?;
         let store = service.store();
-        let registered = register::commands(&http, application, &commands::all(), store, pauses).await?;
+        let registered =
+            register::register_commands(&http, application, &commands::all(), store, pauses).await?;
         Ok::<_, BotError>((application, gateway, registered))
     };
     let (application, gateway, registered) = tokio::select! {

@@ -62,8 +62,8 @@ impl DirectMessages {
     }
 
     /// Notes the newest call, and returns the one before it.
-    fn replace(&self, table: TableId, user: UserId, letter: DirectMessage) -> Option<DirectMessage> {
-        self.lock().turns.insert((table, user), letter)
+    fn replace(&self, table: TableId, user: UserId, message: DirectMessage) -> Option<DirectMessage> {
+        self.lock().turns.insert((table, user), message)
     }
 
     /// Forgets the calls of a game that has ended: no call will replace them.
@@ -93,10 +93,10 @@ impl Notifier<'_> {
         }
         let Some(user) = next.filter(|_| turn_came) else { return };
         match self.tell_next(view, user, nonce).await {
-            Ok(Some(Ok(letter))) => drop(direct_messages.lock().next.insert(view.id, (user, letter))),
+            Ok(Some(Ok(message))) => drop(direct_messages.lock().next.insert(view.id, (user, message))),
             Ok(Some(Err(error))) => {
-                if takes_no_messages(&error) {
-                    remember_closed(service, user).await;
+                if is_refused_by_person(&error) {
+                    note_closed_messages(service, user).await;
                 }
                 tracing::debug!(%error, "a direct message did not arrive");
             }
@@ -169,17 +169,17 @@ impl Notifier<'_> {
         // Discord compares the nonces of an author across all channels, so two people who are called at once need two.
         let nonce = view.seat_of(user).map_or_else(|| nonce.to_owned(), |seat| format!("{nonce}{seat}"));
         match send(service, http, user, &message, &nonce).await? {
-            Ok(letter) => {
-                let former = direct_messages.replace(view.id, user, letter);
-                if let Some(former) = former.filter(|former| former.message != letter.message) {
+            Ok(message) => {
+                let former = direct_messages.replace(view.id, user, message);
+                if let Some(former) = former.filter(|former| former.message != message.message) {
                     former.delete(http).await;
                 }
                 Ok(DirectCall::Arrived)
             }
             Err(error) => {
                 // A person who accepts no messages is not written to again for a while. Other failures may pass.
-                if takes_no_messages(&error) {
-                    remember_closed(service, user).await;
+                if is_refused_by_person(&error) {
+                    note_closed_messages(service, user).await;
                     departed_members::look_for(service, http, OpenTable::from(view), user).await;
                 }
                 tracing::debug!(%error, "a direct message did not arrive");
@@ -190,7 +190,7 @@ impl Notifier<'_> {
 }
 
 /// Notes that direct messages do not reach this person.
-async fn remember_closed(service: &Service, user: UserId) {
+async fn note_closed_messages(service: &Service, user: UserId) {
     let noted =
         service.store().change_preferences(user, |chosen| chosen.dm_closed = Some(service.now())).await;
     if let Err(error) = noted {
@@ -207,14 +207,14 @@ pub(super) async fn send_dm(
     message: &Message,
     nonce: &str,
 ) -> bool {
-    if !open(service, user).await {
+    if !may_be_reached(service, user).await {
         return true;
     }
     match send(service, http, user, message, nonce).await {
         Ok(Ok(_)) => true,
         Ok(Err(error)) => {
             tracing::debug!(%error, "a direct message did not arrive");
-            takes_no_messages(&error)
+            is_refused_by_person(&error)
         }
         Err(error) => {
             service.log_database_error(&error, "a direct message waits for the database");
@@ -225,13 +225,13 @@ pub(super) async fn send_dm(
 
 /// Returns `true` if no message to this person would arrive: the person accepts none from the bot, the number belongs to nobody, or it
 /// does not belong to a person.
-fn takes_no_messages(error: &SendError) -> bool {
+fn is_refused_by_person(error: &SendError) -> bool {
     matches!(error, SendError::Refused { code: error_code::UNKNOWN_USER | error_code::INVALID_RECIPIENT, .. })
         || matches!(error.kind(), SendErrorKind::Forbidden { .. })
 }
 
 /// Returns `true` if a direct message to this person is worth a try.
-pub(super) async fn open(service: &Service, user: UserId) -> bool {
+pub(super) async fn may_be_reached(service: &Service, user: UserId) -> bool {
     let preferences = service.store().preferences(user).await;
     preferences.map_or(true, |preferences| preferences.takes_direct_messages(service.now()))
 }
@@ -316,14 +316,14 @@ mod tests {
     fn the_calls_of_a_game_are_forgotten_at_its_end() {
         let (calls, playing) = (DirectMessages::default(), Playing::begin().0.view(Viewer::Public));
         let other = TableId(playing.id.0 + 1);
-        let letter = DirectMessage { channel: ChannelId::new(1), message: MessageId::new(1) };
+        let message = DirectMessage { channel: ChannelId::new(1), message: MessageId::new(1) };
         for (table, user) in [(playing.id, UserId(1)), (playing.id, UserId(2)), (other, UserId(1))] {
-            assert!(calls.replace(table, user, letter).is_none());
+            assert!(calls.replace(table, user, message).is_none());
         }
         calls.forget_where_ended(&playing);
         assert_eq!(calls.lock().turns.len(), 3, "the game goes on");
         for ending in [Ending::Finished, Ending::Closed, Ending::Abandoned] {
-            calls.replace(playing.id, UserId(1), letter);
+            calls.replace(playing.id, UserId(1), message);
             calls.forget_where_ended(&View { stage: Stage::Ended(ending), ..playing.clone() });
             let left: Vec<_> = calls.lock().turns.keys().copied().collect();
             assert_eq!(left, [(other, UserId(1))], "{ending:?}");

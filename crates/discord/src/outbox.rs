@@ -112,7 +112,7 @@ impl Outbox {
         let inner = Arc::clone(&self.inner);
         self.inner.tasks.spawn(async move { inner.tell_luck().await });
         // Done before new notices are taken: what happens now must not be told before what happened before the start.
-        self.reconcile().await;
+        self.find_tables_untold_before_start().await;
         let inner = Arc::clone(&self.inner);
         self.inner.tasks.spawn(async move { inner.find_games_without_luck().await });
         let mut held = self.inner.service.shard_ownership().subscribe();
@@ -128,7 +128,7 @@ impl Outbox {
                         held.mark_unchanged();
                         self.inner.queues.forget_idle();
                     }
-                    self.look_around().await;
+                    self.find_new_tables().await;
                 }
             }
         }
@@ -144,12 +144,12 @@ impl Outbox {
     }
 
     /// Finds tables that another process has left to this one, and tables at which another process has stored new events.
-    async fn look_around(&self) {
+    async fn find_new_tables(&self) {
         match self.inner.service.untold().await {
             Ok(tables) => {
                 for table in tables {
                     if self.inner.queues.mark_behind_if_idle(table) {
-                        self.look_after(table);
+                        self.start_task(table);
                     }
                 }
             }
@@ -161,7 +161,7 @@ impl Outbox {
     }
 
     /// Finds the tables that were not told everything before the start, for which no notice will come.
-    async fn reconcile(&self) {
+    async fn find_tables_untold_before_start(&self) {
         let mut failures = 0;
         let tables = loop {
             match self.inner.service.untold().await {
@@ -183,7 +183,7 @@ impl Outbox {
         }
         for table in tables {
             if self.inner.queues.mark_behind(table) {
-                self.look_after(table);
+                self.start_task(table);
             }
         }
     }
@@ -191,7 +191,7 @@ impl Outbox {
     /// Goes on with the tables of a server whose channels could not be reached before.
     pub(super) fn go_on_in(&self, guild: ids::GuildId) {
         for table in self.inner.queues.unpark(guild) {
-            self.look_after(table);
+            self.start_task(table);
         }
     }
 
@@ -280,7 +280,7 @@ impl Outbox {
         since: ids::Timestamp,
         is_it: impl Fn(&Value) -> bool,
     ) -> Result<Option<ids::MessageId>, SendError> {
-        let newest = self.inner.newest(channel).await?;
+        let newest = self.inner.fetch_newest(channel).await?;
         let posted = newest
             .iter()
             .filter(|one| one["interaction_metadata"].is_null() && is_it(one))
@@ -359,11 +359,11 @@ impl Outbox {
         }
         let table = notice.view.id;
         if self.inner.queues.push(notice) {
-            self.look_after(table);
+            self.start_task(table);
         }
     }
 
-    fn look_after(&self, table: TableId) {
+    fn start_task(&self, table: TableId) {
         let inner = Arc::clone(&self.inner);
         let span = tracing::error_span!("outbox", %table);
         self.inner.tasks.spawn(async move { Box::pin(inner.empty_queue(table)).await }.instrument(span));

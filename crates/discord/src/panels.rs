@@ -184,7 +184,7 @@ impl Panels {
         for key in keys {
             let inner = Arc::clone(&self.inner);
             let span = tracing::error_span!("panel", table = %key.table);
-            self.inner.tasks.spawn(async move { inner.keep_up(key).await }.instrument(span));
+            self.inner.tasks.spawn(async move { inner.follow_table(key).await }.instrument(span));
         }
         self.inner.changed.notify_waiters();
     }
@@ -196,7 +196,7 @@ impl Inner {
     }
 
     /// Shows a person everything that happens at a table, until there is nothing new.
-    async fn keep_up(&self, key: PanelKey) {
+    async fn follow_table(&self, key: PanelKey) {
         loop {
             let next = self.registry().next(key);
             let Some(event_number) = next else { return };
@@ -209,27 +209,27 @@ impl Inner {
         if !wishes.is_ok_and(|wishes| wishes.following == Following::Follow) {
             return;
         }
-        self.until_no_interaction(key.user).await;
+        self.wait_until_no_interaction(key.user).await;
         let Some(view) = self.look(key).await else { return };
         if is_awaited(&view, key.user) {
-            if !self.until_called(key, event_number).await {
+            if !self.wait_until_called(key, event_number).await {
                 return;
             }
         } else {
-            let rest = self.registry().rest(key, self.service.now());
-            let something_new = self.until(|registry| registry.is_due(key));
+            let rest = self.registry().remaining_pause(key, self.service.now());
+            let something_new = self.wait_until(|registry| registry.is_due(key));
             if tokio::time::timeout(rest, something_new).await.is_ok() {
                 return;
             }
         }
-        self.until_no_interaction(key.user).await;
+        self.wait_until_no_interaction(key.user).await;
         let Some(view) = self.look(key).await else { return };
         let shown = self.registry().shown(key, self.service.now());
         let brings = is_awaited(&view, key.user)
             && (self.registry().may_be_asleep(key, view.channel, self.service.now())
                 || self.is_above_the_call(shown.as_ref(), &view).await);
         if brings {
-            self.bring(key, &view, shown).await;
+            self.post_below_call(key, &view, shown).await;
         } else if let Some(shown) = shown {
             self.redraw(key, &view, &shown).await;
         }
@@ -237,9 +237,9 @@ impl Inner {
 
     /// Waits until the channel has been told, so that the call is in its place. Returns `true` if nothing more has happened by then. If the
     /// call is late, the panel is updated in its place meanwhile, to show whose turn it is.
-    async fn until_called(&self, key: PanelKey, event_number: EventNumber) -> bool {
+    async fn wait_until_called(&self, key: PanelKey, event_number: EventNumber) -> bool {
         let told = self.service.wait_until_told(key.table, event_number);
-        let something_new = self.until(|registry| registry.is_due(key));
+        let something_new = self.wait_until(|registry| registry.is_due(key));
         tokio::pin!(told, something_new);
         tokio::select! {
             // If something more has happened, this call is no longer the newest.
@@ -249,7 +249,7 @@ impl Inner {
             _ = &mut told => return true,
             () = tokio::time::sleep(PANEL_PATIENCE) => {}
         }
-        self.until_no_interaction(key.user).await;
+        self.wait_until_no_interaction(key.user).await;
         let shown = self.registry().shown(key, self.service.now());
         if let (Some(view), Some(shown)) = (self.look(key).await, shown) {
             self.redraw(key, &view, &shown).await;
@@ -262,13 +262,13 @@ impl Inner {
     }
 
     /// Waits until no interaction of this person is under way, at most for [`PANEL_PATIENCE`].
-    async fn until_no_interaction(&self, user: UserId) {
-        let released = self.until(|registry| !registry.has_interaction_in_flight(user));
+    async fn wait_until_no_interaction(&self, user: UserId) {
+        let released = self.wait_until(|registry| !registry.has_interaction_in_flight(user));
         drop(tokio::time::timeout(PANEL_PATIENCE, released).await);
     }
 
     /// Waits until `fits` returns `true` for the registry.
-    async fn until(&self, fits: impl Fn(&PanelRegistry) -> bool) {
+    async fn wait_until(&self, fits: impl Fn(&PanelRegistry) -> bool) {
         loop {
             let changed = self.changed.notified();
             tokio::pin!(changed);
@@ -301,7 +301,8 @@ impl Inner {
     }
 
     async fn look_up_guide(&self, view: &View) {
-        let owner = guides::owner(view).filter(|key| guides::covers(view) && !self.guides.knows(*key));
+        let owner =
+            guides::find_owner(view).filter(|key| guides::is_covered(view) && !self.guides.knows(*key));
         let Some(key) = owner else { return };
         match self.service.is_guided(key.user, view).await {
             Ok(guided) => self.guides.enter(key, guided),
@@ -319,7 +320,7 @@ impl Inner {
     }
 
     /// Posts a new panel below the call, and deletes the former one.
-    async fn bring(&self, key: PanelKey, view: &View, former: Option<ShownPanel>) {
+    async fn post_below_call(&self, key: PanelKey, view: &View, former: Option<ShownPanel>) {
         let token = self.registry().token(key, view.channel, self.service.now());
         let Some(token) = token else {
             if let Some(shown) = former {
@@ -372,7 +373,7 @@ impl Inner {
                 }
                 // A panel in a direct message may be gone because a newer call has replaced its message.
                 Some(PanelGone::Dismissed | PanelGone::OutOfReach) => {
-                    self.registry().take_away(key, shown);
+                    self.registry().remove_if_unchanged(key, shown);
                 }
                 None => tracing::debug!(table = %key.table, %error, "a panel could not be drawn anew"),
             },
@@ -414,7 +415,7 @@ impl Inner {
     /// pass of a game.
     async fn offers_passing(&self, view: &View) -> bool {
         let forced = view.game.as_ref().is_some_and(carte_games::View::may_only_pass);
-        let key = guides::owner(view).filter(|_| forced && !view.auto_pass);
+        let key = guides::find_owner(view).filter(|_| forced && !view.auto_pass);
         let Some(key) = key else { return false };
         match self.passing_offers.count(key, view.state_number) {
             PassingOffer::No => false,

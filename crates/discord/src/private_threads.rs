@@ -29,7 +29,9 @@ impl Reachability<'_> {
         let mut remade = self.remade_threads.lock().await;
         let view = self.service.public(view.id).await.ok()?;
         let is_gone = || async {
-            self.channel(view.channel).await.is_err_and(|error| error.kind() == SendErrorKind::ChannelGone)
+            self.fetch_channel(view.channel)
+                .await
+                .is_err_and(|error| error.kind() == SendErrorKind::ChannelGone)
         };
         let is_played = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
         let count = remade.get(&view.id).copied().unwrap_or_default();

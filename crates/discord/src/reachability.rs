@@ -83,7 +83,7 @@ impl ReachabilityChange {
         let store = state.service.store();
         match self {
             Self::ChannelGone(guild, channel) => {
-                reachability.channel_gone(channel).await;
+                reachability.handle_deleted_channel(channel).await;
                 if let Err(error) = state.service.tournaments().end_sign_ups_in(guild, channel).await {
                     state
                         .service
@@ -91,16 +91,16 @@ impl ReachabilityChange {
                 }
             }
             Self::GuildGone(guild) => {
-                for table in reachability.listed(store.tables_of_server(guild).await).await {
-                    reachability.stop(table, true).await;
+                for table in reachability.list_or_log(store.tables_of_server(guild).await).await {
+                    reachability.stop_game(table, true).await;
                 }
             }
             Self::GuildBack(guild) => {
-                reachability.back(store.paused_in(guild).await).await;
+                reachability.resume_tables(store.paused_in(guild).await).await;
                 state.outbox.go_on_in(guild);
             }
             Self::ChannelBack(guild, channel) => {
-                reachability.back(store.tables_in(channel).await).await;
+                reachability.resume_tables(store.tables_in(channel).await).await;
                 state.outbox.go_on_in(guild);
             }
             Self::ThreadArchived(channel) => reachability.keep_open(channel).await,
@@ -111,7 +111,7 @@ impl ReachabilityChange {
 impl Reachability<'_> {
     /// Opens a thread again if a game goes on in it: some clients send no press from an archived thread (discord-api-docs 8474).
     async fn keep_open(self, channel: ChannelId) {
-        for table in self.listed(self.service.store().tables_in(channel).await).await {
+        for table in self.list_or_log(self.service.store().tables_in(channel).await).await {
             let Ok(view) = self.service.public(table).await else { continue };
             if matches!(view.stage, Stage::Playing | Stage::Paused { .. }) && view.channel == channel {
                 // The next message opens it, too.
@@ -121,23 +121,23 @@ impl Reachability<'_> {
         }
     }
 
-    async fn channel_gone(self, channel: ChannelId) {
-        for table in self.listed(self.service.store().tables_in(channel).await).await {
-            self.lost(table, channel, true).await;
+    async fn handle_deleted_channel(self, channel: ChannelId) {
+        for table in self.list_or_log(self.service.store().tables_in(channel).await).await {
+            self.handle_lost_channel(table, channel, true).await;
         }
     }
 
     /// Moves a table whose `channel` is lost to another channel, or stops its game. `news` says that its people do not know yet.
     ///
     /// Returns `true` if the table goes on in another channel.
-    pub(super) async fn lost(self, table: TableId, channel: ChannelId, news: bool) -> bool {
+    pub(super) async fn handle_lost_channel(self, table: TableId, channel: ChannelId, news: bool) -> bool {
         let Ok(view) = self.service.public(table).await else { return false };
         if view.channel != channel {
             return true;
         }
         let moved = match view.options.is_duplicate() {
             true => self.move_to_new_thread(&view).await,
-            false => match self.refuge(&view).await {
+            false => match self.find_refuge(&view).await {
                 Some(refuge) => self.act(table, Command::Move(refuge)).await,
                 None => None,
             },
@@ -146,27 +146,27 @@ impl Reachability<'_> {
             // Another task was quicker and has moved it to the same place.
             Some(Answer::Done(_) | Answer::Refused(Refusal::SameChannel, _)) => true,
             Some(Answer::Refused(..) | Answer::Stale(_)) | None => {
-                self.stop(table, news).await;
+                self.stop_game(table, news).await;
                 false
             }
         }
     }
 
     /// Returns where a table can go on whose channel is lost.
-    async fn refuge(self, view: &View) -> Option<ChannelId> {
+    async fn find_refuge(self, view: &View) -> Option<ChannelId> {
         let settings = self.service.store().settings(view.guild?).await.ok()?;
         settings.announcements.filter(|place| *place != view.channel)
     }
 
     /// Stops a game whose channel cannot be told that it waits; its people are written to. If the table was waiting anyway, they are
     /// written to here, provided there is `news`.
-    async fn stop(self, table: TableId, news: bool) {
+    async fn stop_game(self, table: TableId, news: bool) {
         match self.act(table, Command::Pause).await {
             Some(Answer::Done(_)) => tracing::warn!(%table, "the channel is out of reach; the game waits"),
             Some(Answer::Refused(Refusal::NotStarted | Refusal::Paused, view))
                 if news && !view.is_out_of_reach() =>
             {
-                self.write(&view, &mut people(&view)).await;
+                self.write_to_people(&view, &mut list_people(&view)).await;
             }
             Some(Answer::Refused(..) | Answer::Stale(_)) | None => {}
         }
@@ -174,7 +174,7 @@ impl Reachability<'_> {
 
     /// Tells people by direct message that the channel of their table is lost, and how the game goes on. Those for whom that has to be
     /// tried again are left in `people`.
-    pub(super) async fn write(self, view: &View, people: &mut Vec<UserId>) {
+    pub(super) async fn write_to_people(self, view: &View, people: &mut Vec<UserId>) {
         let reader = Reader::in_language(&view.language, self.faces);
         let message = refusal::lost(view, &reader);
         let mut left = Vec::new();
@@ -189,13 +189,13 @@ impl Reachability<'_> {
     }
 
     /// Resumes the games whose channels can be reached again.
-    async fn back(self, tables: Result<Vec<OpenTable>, StoreError>) {
-        for table in self.listed(tables).await {
+    async fn resume_tables(self, tables: Result<Vec<OpenTable>, StoreError>) {
+        for table in self.list_or_log(tables).await {
             let Ok(view) = self.service.public(table).await else { continue };
             if !view.is_out_of_reach() {
                 continue;
             }
-            match self.channel(view.channel).await {
+            match self.fetch_channel(view.channel).await {
                 Ok(_) => drop(self.act(table, Command::Resume).await),
                 Err(_) if view.options.is_duplicate() => drop(self.move_to_new_thread(&view).await),
                 Err(_) => {}
@@ -204,7 +204,7 @@ impl Reachability<'_> {
     }
 
     /// Fetches a channel from Discord.
-    pub(super) async fn channel(self, channel: ChannelId) -> Result<Value, SendError> {
+    pub(super) async fn fetch_channel(self, channel: ChannelId) -> Result<Value, SendError> {
         let route = Route::Channel { channel_id: snowflake(channel.0) };
         self.http.send_within_limit(Request::new(route, LightMethod::Get), Urgency::News).await
     }
@@ -222,7 +222,7 @@ impl Reachability<'_> {
         }
     }
 
-    async fn listed(self, tables: Result<Vec<OpenTable>, StoreError>) -> Vec<TableId> {
+    async fn list_or_log(self, tables: Result<Vec<OpenTable>, StoreError>) -> Vec<TableId> {
         if let Err(error) = &tables
             && !self.service.is_database_down().await
         {
@@ -236,7 +236,7 @@ impl Reachability<'_> {
 }
 
 /// Returns the people who play at a table, without those who have been replaced by computer players.
-pub(super) fn people(view: &View) -> Vec<UserId> {
+pub(super) fn list_people(view: &View) -> Vec<UserId> {
     view.seats.iter().filter_map(Occupant::person).collect()
 }
 
@@ -252,7 +252,7 @@ pub(super) async fn open_thread(http: &HttpClient, channel: ChannelId) -> Result
 }
 
 /// Archives the thread of a table that has ended, if the bot has created the thread.
-pub(super) async fn archive(http: &HttpClient, channel: ChannelId) {
+pub(super) async fn archive_thread(http: &HttpClient, channel: ChannelId) {
     let at = || Route::Channel { channel_id: snowflake(channel.0) };
     let Ok(place) = http.send_within_limit(Request::new(at(), LightMethod::Get), Urgency::News).await else {
         return;

@@ -44,7 +44,7 @@ impl From<StoreError> for InteractionError {
 
 impl InteractionContext {
     /// Returns the person who asks.
-    pub(super) fn oneself(&self) -> NamedPerson {
+    pub(super) fn requester(&self) -> NamedPerson {
         let person = self.person();
         NamedPerson { user: person.user, name: person.name }
     }
@@ -69,9 +69,9 @@ impl InteractionContext {
         Ok(Reply::Panel(match ask {
             Ask::Leaderboard(asked) => self.leaderboard(asked).await?,
             Ask::History { user, page } => self.history(&by_number(user), page).await?,
-            Ask::OwnCard(game) => return self.person_card(&self.oneself(), game, Period::All).await,
+            Ask::OwnCard(game) => return self.person_card(&self.requester(), game, Period::All).await,
             Ask::Card { user, game, period } if user == self.user => {
-                return self.person_card(&self.oneself(), game, period).await;
+                return self.person_card(&self.requester(), game, period).await;
             }
             Ask::Card { user, game, period } => {
                 return self.person_card(&by_number(user), game, period).await;
@@ -124,7 +124,7 @@ impl InteractionContext {
 
     /// Returns the game that was chosen, or else the one that `user` finished last in this server. If there is none and people ask about
     /// themselves, returns a game that they are playing, or else the first one.
-    pub(super) async fn game_meant(
+    pub(super) async fn choose_game(
         &self,
         chosen: Option<GameKind>,
         user: UserId,
@@ -240,7 +240,7 @@ impl InteractionContext {
     }
 
     /// Returns the people of the game that the person who asks is playing here, or else of that person's last game.
-    pub(super) async fn own_group(&self) -> Result<[Option<UserId>; Seat::COUNT], InteractionError> {
+    pub(super) async fn find_own_group(&self) -> Result<[Option<UserId>; Seat::COUNT], InteractionError> {
         let guild = self.server()?;
         let people = self.state.service.store().last_group(self.user, guild).await?;
         if people.len() < 2 {
@@ -263,7 +263,7 @@ impl InteractionContext {
                 // Even a person who sees every channel must not see how others have played deals that are still to be played.
                 let sealed = store.sealed_channels(guild).await?;
                 places.retain(|place| !sealed.contains(place));
-                self.visible(guild, places).await?
+                self.keep_visible(guild, places).await?
             }
             None => Vec::new(),
         };

@@ -53,14 +53,14 @@ struct Registration {
 ///
 /// # Errors
 /// When no commands are registered and Discord refuses them, or when the database fails.
-pub(super) async fn commands(
+pub(super) async fn register_commands(
     http: &Arc<HttpClient>,
     application: ApplicationId,
     commands: &[Command],
     store: &Store,
     pauses: RetryDelays,
 ) -> Result<Registered, BotError> {
-    let json = json(commands);
+    let json = write_commands(commands);
     let hash = hex::encode(Sha256::digest(json.to_string()));
     let registration = Registration { http: Arc::clone(http), application, store: store.clone(), json, hash };
     let done =
@@ -179,7 +179,7 @@ fn note(mentions: &mut CommandMentions, node: &Value, above: [String; 2], langua
 }
 
 /// Returns the commands in the JSON of Discord's API.
-pub(super) fn json(commands: &[Command]) -> Value {
+pub(super) fn write_commands(commands: &[Command]) -> Value {
     let builders = poise::builtins::create_application_commands(commands);
     // Cannot fail: builders contain only strings, numbers and lists.
     let mut json = serde_json::to_value(builders).unwrap_or_default();
@@ -220,7 +220,10 @@ fn leave_out_defaults(json: &mut Value) {
 ///
 /// # Errors
 /// When Discord does not know the token, or cannot be reached.
-pub(super) async fn application(http: &HttpClient, pauses: RetryDelays) -> Result<ApplicationId, BotError> {
+pub(super) async fn fetch_application(
+    http: &HttpClient,
+    pauses: RetryDelays,
+) -> Result<ApplicationId, BotError> {
     let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
     let found = http
         .send_at_startup(request, pauses)
@@ -258,7 +261,7 @@ mod tests {
 
     #[test]
     fn every_choice_of_a_game_offers_all_of_them() {
-        let json = json(&super::super::commands::all());
+        let json = write_commands(&super::super::commands::all());
         let offered: Vec<_> = json.as_array().unwrap().iter().flat_map(|one| choices(one, "game")).collect();
         assert!(offered.len() >= 4, "rules, statistics, rankings and comparisons are of a game: {offered:?}");
         for names in offered {
@@ -270,7 +273,7 @@ mod tests {
 
     #[test]
     fn every_command_that_a_text_names_can_be_mentioned() {
-        let json = json(&super::super::commands::all());
+        let json = write_commands(&super::super::commands::all());
         let numbers = json.as_array().unwrap().iter().map(|one| json!({ "name": one["name"], "id": "9" }));
         let mentions = mentions(&json, &numbers.collect());
         for locale in Locale::ALL {

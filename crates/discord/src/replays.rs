@@ -14,7 +14,7 @@ use carte_table::{Refusal, View};
 
 impl InteractionContext {
     /// Answers a step in the replay, which shows the moment `at`.
-    pub(super) async fn look_back(
+    pub(super) async fn show_replay_step(
         &self,
         view: &View,
         at: u32,

@@ -55,7 +55,7 @@ pub(crate) enum Reply {
     Board(Box<View>),
     /// The first message of a new table.
     Opened(Box<View>),
-    /// An answer whose work is costly, so it waits for its turn.
+    /// An answer whose work is costly, so it waits for a permit.
     Later(CostlyAnswer),
     Form(Form),
 }

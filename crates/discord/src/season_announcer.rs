@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::errors::{SendError, SendErrorKind};
 use super::outbox::Outbox;
-use crate::base36::base36;
+use crate::base36::write_base36;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, records};
 use carte_records::statistics::report::Sorting;
@@ -130,7 +130,7 @@ async fn celebrate(
     if let Some(message) = podium {
         // There is one nonce per game and season: Discord takes a second message with the same nonce for a repetition.
         let minute = u64::try_from(season.since.seconds() / 60).unwrap_or_default();
-        let nonce = format!("p{}-{}{}", base36(guild.0), game as u8, base36(minute));
+        let nonce = format!("p{}-{}{}", write_base36(guild.0), game as u8, write_base36(minute));
         let over = season.until.unwrap_or(season.since);
         outbox.post_once(channel, &message, &nonce, over).await?;
     }

@@ -18,7 +18,7 @@ impl InteractionContext {
             true => self.channel_of_tournament(view).await?.unwrap_or(view.channel),
             false => view.channel,
         };
-        match self.sees(guild, channel).await? {
+        match self.may_see(guild, channel).await? {
             true => Ok(()),
             false => Err(RequestRefusal::NoSuchTable),
         }
@@ -28,7 +28,7 @@ impl InteractionContext {
     pub(super) async fn may_know_of(&self, stored: &StoredTournament) -> Result<bool, RequestRefusal> {
         let tournament = &stored.tournament;
         let takes_part = tournament.number_of(self.user).is_some() || tournament.is_substitute(self.user);
-        Ok(takes_part || self.sees(tournament.guild, tournament.channel).await?)
+        Ok(takes_part || self.may_see(tournament.guild, tournament.channel).await?)
     }
 
     /// Returns the channel of the tournament for which a table is played.
@@ -41,7 +41,7 @@ impl InteractionContext {
     }
 
     /// Returns those of these channels of a server that this person can see.
-    pub(super) async fn visible(
+    pub(super) async fn keep_visible(
         &self,
         guild: GuildId,
         channels: Vec<ChannelId>,
@@ -51,7 +51,7 @@ impl InteractionContext {
         // The first check also fetches the server, which the other checks then reuse.
         for group in [channels.by_ref().take(1).collect::<Vec<_>>(), channels.collect()] {
             let asked = group.into_iter().map(|channel| async move {
-                Ok::<_, RequestRefusal>(self.sees(guild, channel).await?.then_some(channel))
+                Ok::<_, RequestRefusal>(self.may_see(guild, channel).await?.then_some(channel))
             });
             seen.extend(futures::future::try_join_all(asked).await?.into_iter().flatten());
         }
@@ -59,7 +59,7 @@ impl InteractionContext {
     }
 
     /// Returns `true` if this person can see a channel of a server.
-    async fn sees(&self, guild: GuildId, channel: ChannelId) -> Result<bool, RequestRefusal> {
+    async fn may_see(&self, guild: GuildId, channel: ChannelId) -> Result<bool, RequestRefusal> {
         // The person is in that channel, or may see all channels.
         if self.administrator || channel == self.channel || Some(channel) == self.parent {
             return Ok(true);
@@ -67,7 +67,7 @@ impl InteractionContext {
         let UserId(user) = self.user;
         let viewer = GuildMember { user, roles: &self.roles };
         let state = &self.state;
-        match state.visibility.sees(&state.http, viewer, guild, channel).await {
+        match state.visibility.may_see(&state.http, viewer, guild, channel).await {
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(RequestRefusal::Unexpected),
             // Nobody sees a channel that is gone, or that even the bot cannot see.
             sees => Ok(sees.unwrap_or(false)),

@@ -25,31 +25,31 @@ impl InteractionContext {
         let here: Vec<OpenTable> =
             mine.iter().filter(|table| table.channel == self.channel).copied().collect();
         if !here.is_empty() {
-            let views = for_the_game(intent, self.views(&here).await?);
+            let views = keep_tables_of_game(intent, self.look_at_tables(&here).await?);
             let waiting: Vec<View> =
-                views.iter().filter(|view| waits_for(view, self.user)).cloned().collect();
+                views.iter().filter(|view| is_waiting_for(view, self.user)).cloned().collect();
             let clear = waiting.len() == 1 && !intent.is_grave();
-            return only(if clear { waiting } else { views }, RequestRefusal::NoTableHere);
+            return take_only(if clear { waiting } else { views }, RequestRefusal::NoTableHere);
         }
         if !intent.needs_seat() {
             let here = service.store().tables_in(ChannelId(self.channel.0)).await?;
             if !here.is_empty() {
-                return only(self.views(&here).await?, RequestRefusal::NoTableHere);
+                return take_only(self.look_at_tables(&here).await?, RequestRefusal::NoTableHere);
             }
         }
         let nothing =
             if intent.needs_seat() { RequestRefusal::NotSeatedAnywhere } else { RequestRefusal::NoTableHere };
-        only(for_the_game(intent, self.views(&mine).await?), nothing)
+        take_only(keep_tables_of_game(intent, self.look_at_tables(&mine).await?), nothing)
     }
 
     /// Returns the ended tables of this server at which this person has a seat, newest first.
-    pub(super) async fn finished(&self) -> Result<Vec<View>, InteractionError> {
+    pub(super) async fn find_finished_tables(&self) -> Result<Vec<View>, InteractionError> {
         let tables = self.state.service.store().finished_of(self.user, self.guild).await?;
-        self.views(&tables).await
+        self.look_at_tables(&tables).await
     }
 
     /// Returns tables as this person may see them, at most as many as fit into a menu.
-    pub(super) async fn views(&self, tables: &[OpenTable]) -> Result<Vec<View>, InteractionError> {
+    pub(super) async fn look_at_tables(&self, tables: &[OpenTable]) -> Result<Vec<View>, InteractionError> {
         let mut views = Vec::with_capacity(tables.len().min(OPTIONS));
         let mut unreadable = false;
         for OpenTable { table, .. } in tables {
@@ -69,7 +69,7 @@ impl InteractionContext {
     }
 }
 
-fn only(mut views: Vec<View>, nothing: RequestRefusal) -> Result<View, InteractionError> {
+fn take_only(mut views: Vec<View>, nothing: RequestRefusal) -> Result<View, InteractionError> {
     match views.len() {
         0 | 1 => views.pop().ok_or(InteractionError::Request(nothing)),
         _ => Err(InteractionError::Several(views)),
@@ -77,7 +77,7 @@ fn only(mut views: Vec<View>, nothing: RequestRefusal) -> Result<View, Interacti
 }
 
 /// Returns the tables of the game that is meant. If there are none, returns all tables, so that a table can refuse with its reason.
-fn for_the_game(intent: Intent, views: Vec<View>) -> Vec<View> {
+fn keep_tables_of_game(intent: Intent, views: Vec<View>) -> Vec<View> {
     let Intent::Game(meant) = intent else { return views };
     let fits = |view: &&View| GameKind::of(&view.options.rules) == meant.kind();
     let fitting: Vec<View> = views.iter().filter(fits).cloned().collect();
@@ -85,7 +85,7 @@ fn for_the_game(intent: Intent, views: Vec<View>) -> Vec<View> {
 }
 
 /// Returns `true` if the game waits for an action of this person.
-fn waits_for(view: &View, user: UserId) -> bool {
+fn is_waiting_for(view: &View, user: UserId) -> bool {
     let turn = view.game.as_ref().and_then(games::View::turn);
     view.stage == Stage::Playing
         && turn.is_some_and(

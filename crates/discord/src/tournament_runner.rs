@@ -13,7 +13,7 @@ use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
 use super::tournaments::{edit_sign_up, shown, sign_up, thread_name};
-use crate::base36::base36;
+use crate::base36::write_base36;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Faces, Message, Reader, tournament};
 use carte_records::tournament::{Announcement, Step, Tournament, TournamentStage};
@@ -27,7 +27,7 @@ use tokio::time::Instant;
 /// How often it is checked whether a time has come, or whether another process has ended a table.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// Maximum number of steps of one tournament before the others have their turn.
+/// Maximum number of steps of one tournament before those of the others follow.
 const MOST_STEPS: usize = 8;
 
 /// The pauses before another try to create a private thread: Discord limits the number of refused requests per address.
@@ -335,7 +335,7 @@ impl TournamentRunner {
         let args = Args::new().with("tournament", stored.id.to_string());
         let content = locale.format("tournament-no-private-threads", args);
         let message = Message { content, ..Message::default() };
-        let nonce = format!("t{}-s{round}", base36(stored.id.0));
+        let nonce = format!("t{}-s{round}", write_base36(stored.id.0));
         let since = self.service.now().before(MISSING_THREADS_INTERVAL);
         if let Err(error) = self.outbox.post_once(stored.tournament.channel, &message, &nonce, since).await {
             tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");
@@ -354,7 +354,7 @@ impl TournamentRunner {
     ) -> Result<Option<MessageId>, SendError> {
         let message = self.announcement(stored, announcement);
         // Discord takes a second message with the same nonce for a repetition.
-        let nonce = format!("t{}-{}", base36(stored.id.0), stored.tournament.told);
+        let nonce = format!("t{}-{}", write_base36(stored.id.0), stored.tournament.told);
         // An hour earlier, because Discord's clock may be behind.
         let begun = stored.tournament.played.last().map_or(Timestamp(0), |round| round.began.before(HOUR));
         let posted = self.outbox.post_once(stored.tournament.channel, &message, &nonce, begun).await;

@@ -98,7 +98,7 @@ impl Visibility {
     }
 
     /// Returns `true` if this member of a server may see one of its channels or threads.
-    pub(super) async fn sees(
+    pub(super) async fn may_see(
         &self,
         http: &HttpClient,
         viewer: GuildMember<'_>,
@@ -237,7 +237,7 @@ mod tests {
         .unwrap()
     }
 
-    fn sees(user: u64, roles: &[u64], overwrites: &[(u64, u8, &str, &str)]) -> bool {
+    fn may_see(user: u64, roles: &[u64], overwrites: &[(u64, u8, &str, &str)]) -> bool {
         let overwrites: Vec<_> = overwrites
             .iter()
             .map(|(id, kind, allow, deny)| json!({ "id": id.to_string(), "type": kind, "allow": allow, "deny": deny }))
@@ -262,21 +262,21 @@ mod tests {
     #[test]
     fn overwrites_count_as_discord_counts_them() {
         let hidden = (1, 0, NOTHING, VIEW);
-        assert!(sees(7, &[], &[]));
-        assert!(!sees(7, &[], &[hidden]));
-        assert!(!sees(7, &[], &[hidden, (2, 0, VIEW, NOTHING)]), "a role of others");
-        assert!(sees(7, &[2], &[hidden, (2, 0, VIEW, NOTHING)]));
+        assert!(may_see(7, &[], &[]));
+        assert!(!may_see(7, &[], &[hidden]));
+        assert!(!may_see(7, &[], &[hidden, (2, 0, VIEW, NOTHING)]), "a role of others");
+        assert!(may_see(7, &[2], &[hidden, (2, 0, VIEW, NOTHING)]));
         assert!(
-            sees(7, &[2, 4], &[hidden, (2, 0, VIEW, NOTHING), (4, 0, NOTHING, VIEW)]),
+            may_see(7, &[2, 4], &[hidden, (2, 0, VIEW, NOTHING), (4, 0, NOTHING, VIEW)]),
             "one role is enough"
         );
         assert!(
-            !sees(7, &[2], &[hidden, (2, 0, VIEW, NOTHING), (7, 1, NOTHING, VIEW)]),
+            !may_see(7, &[2], &[hidden, (2, 0, VIEW, NOTHING), (7, 1, NOTHING, VIEW)]),
             "the person counts most"
         );
-        assert!(sees(7, &[], &[hidden, (7, 1, VIEW, NOTHING)]));
-        assert!(!sees(7, &[], &[hidden, (8, 1, VIEW, NOTHING)]), "another person");
-        assert!(sees(7, &[3], &[hidden, (7, 1, NOTHING, VIEW)]), "an administrator");
-        assert!(sees(9, &[], &[hidden]), "the owner");
+        assert!(may_see(7, &[], &[hidden, (7, 1, VIEW, NOTHING)]));
+        assert!(!may_see(7, &[], &[hidden, (8, 1, VIEW, NOTHING)]), "another person");
+        assert!(may_see(7, &[3], &[hidden, (7, 1, NOTHING, VIEW)]), "an administrator");
+        assert!(may_see(9, &[], &[hidden]), "the owner");
     }
 }

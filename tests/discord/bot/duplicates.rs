@@ -12,7 +12,9 @@ use carte_table::ids::{ChannelId, GuildId, TableId};
 use serde_json::Value;
 
 use super::tournaments::{tournament, wait_for_words, wait_until_over};
-use crate::bot::harness::{World, answer, base36, plain, private, shows_hand, update, wait_for, wait_until};
+use crate::bot::harness::{
+    World, answer, plain, private, shows_hand, update, wait_for, wait_until, write_base36,
+};
 
 /// The answer to everybody who asks for something about a sealed table.
 const SEALED: &str = "closed until all of them have ended";
@@ -161,7 +163,7 @@ async fn assert_sealed_for(world: &World, who: &Identity, table: &RoundTable, fr
 
 /// The custom ids of all buttons about a table in its thread.
 fn components_of(world: &World, table: &RoundTable) -> HashSet<String> {
-    let mark = format!("1:{}:", base36(table.table.unwrap().0));
+    let mark = format!("1:{}:", write_base36(table.table.unwrap().0));
     let here = world.double.messages().into_iter().filter(|message| message.channel_id == place(table));
     let ids = here.flat_map(|message| message.buttons()).filter_map(|button| button.custom_id);
     ids.filter(|id| id.starts_with(&mark)).collect()
@@ -170,7 +172,7 @@ fn components_of(world: &World, table: &RoundTable) -> HashSet<String> {
 /// Checks that messages about a table are only in its thread, or visible only to people who sit there.
 pub(super) async fn assert_nothing_elsewhere(world: &World, tables: &[RoundTable]) {
     for table in tables {
-        let mark = format!("1:{}:", base36(table.table.unwrap().0));
+        let mark = format!("1:{}:", write_base36(table.table.unwrap().0));
         let people = people_at(world, table).await;
         let place = place(table);
         for message in world.double.messages() {

@@ -6,7 +6,7 @@ use carte_sandbox::{DoubleConfig, Identity, Interaction, Message, Response};
 use futures::future::join_all;
 
 use super::flower_records;
-use super::harness::{TABLE, World, answer, base36, custom_id, private};
+use super::harness::{TABLE, World, answer, custom_id, private, write_base36};
 
 /// The answer to a person who has already asked for too much.
 const BUSY: &str = "I am still busy with what you asked for last";
@@ -103,7 +103,7 @@ async fn five_rounds(world: &World) -> Vec<usize> {
 
 /// Asks for the animation of the round that begins at this moment. The press comes from a message that has such a button.
 fn film(who: &Identity, message: &Message, at: usize) -> Interaction {
-    let at = base36(u64::try_from(at).unwrap());
+    let at = write_base36(u64::try_from(at).unwrap());
     who.forge(message.id, &custom_id(TABLE, 1, &format!("replay:{at}:animation")), &[]).unwrap()
 }
 

@@ -50,7 +50,7 @@ async fn take(world: &World, step: &Turn) {
 }
 
 /// A number in the form that a `custom_id` has.
-fn base36(number: u8) -> String {
+fn write_base36(number: u8) -> String {
     custom_id(TABLE, number.into(), "").split(':').nth(2).unwrap().to_owned()
 }
 
@@ -226,10 +226,10 @@ async fn what_the_hand_or_the_pot_does_not_have() {
     }
     // The same from buttons that no panel has had.
     for (verb, why) in [
-        (format!("do:play:{}", base36(foreign.index())), "do not hold"),
-        (format!("do:take:{}", base36(foreign.index())), "no choice"),
-        (format!("do:shake:{}", base36(pair.index())), "you hold 2"),
-        (format!("do:bomb:{}", base36(three.number())), "fourth card"),
+        (format!("do:play:{}", write_base36(foreign.index())), "do not hold"),
+        (format!("do:take:{}", write_base36(foreign.index())), "no choice"),
+        (format!("do:shake:{}", write_base36(pair.index())), "you hold 2"),
+        (format!("do:bomb:{}", write_base36(three.number())), "fourth card"),
         ("do:go".to_owned(), "from 7 points on"),
         ("do:decline".to_owned(), "no four cards"),
     ] {

@@ -551,15 +551,15 @@ pub(crate) fn plain(message: &Message) -> String {
 
 /// A custom id as the bot writes it.
 pub(crate) fn custom_id(table: TableId, seq: u64, verb: &str) -> String {
-    format!("{}{}:{verb}", id_prefix(table), base36(seq))
+    format!("{}{}:{verb}", id_prefix(table), write_base36(seq))
 }
 
 /// The beginning of every custom id of a table.
 fn id_prefix(table: TableId) -> String {
-    format!("1:{}:", base36(table.0))
+    format!("1:{}:", write_base36(table.0))
 }
 
-pub(crate) fn base36(mut number: u64) -> String {
+pub(crate) fn write_base36(mut number: u64) -> String {
     let mut digits = Vec::new();
     while number > 0 || digits.is_empty() {
         digits.push(char::from_digit(u32::try_from(number % 36).unwrap(), 36).unwrap());

@@ -45,7 +45,7 @@ impl Process {
         let config = BotConfig { requests_per_second: REQUESTS_PER_SECOND, ..bot_config(double) };
         let over = |service: &Service, notices| {
             let way = Arc::new(network.clone());
-            Bot::over(way, &config, RetryDelays::default(), service.clone(), notices)
+            Bot::with_transport(way, &config, RetryDelays::default(), service.clone(), notices)
         };
         let (process, bot) = ServiceProcess::start(runtime, memory, clock, faults, shared, over)?;
         let (memory, network) = (memory.clone(), network.clone());

@@ -31,7 +31,7 @@ pub(super) async fn show(
             return Ok(());
         }
         let first = NamedPerson::from(&player);
-        let second = other.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
+        let second = other.as_ref().map_or_else(|| context.requester(), NamedPerson::from);
         let answer = context.duel(&first, &second, or_default(game)).await;
         context.tell(answer).await;
     }

@@ -14,7 +14,7 @@ pub(super) async fn history(
     page: Option<u16>,
 ) -> CommandResult {
     tell!(ctx, |context| {
-        let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
+        let person = player.as_ref().map_or_else(|| context.requester(), NamedPerson::from);
         context.history(&person, first_page(page)).await
     })
 }

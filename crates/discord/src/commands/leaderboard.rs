@@ -21,14 +21,14 @@ pub(super) async fn leaderboard(
     tell!(ctx, |context| {
         let answer = async {
             let mut asked = LeaderboardPage {
-                game: context.game_meant(game.map(|game| game.0), context.user).await?,
+                game: context.choose_game(game.map(|game| game.0), context.user).await?,
                 period: or_default(period),
                 by: or_default(by),
                 page: first_page(page),
                 group: [None; Seat::COUNT],
             };
             if scope == Some("this-group") {
-                asked.group = context.own_group().await?;
+                asked.group = context.find_own_group().await?;
             }
             context.leaderboard(asked).await
         };

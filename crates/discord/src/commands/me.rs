@@ -63,7 +63,10 @@ async fn pass(ctx: Context<'_>, how: Choice<Passing>) -> CommandResult {
 impl InteractionContext {
     async fn choose_passing(&self, passing: Passing) -> Result<Message, InteractionError> {
         let left = self.state.service.set_passing(self.user, passing).await?;
-        Ok(self.but_not_at(&left, self.said(&format!("answer-pass-{}", passing.name()), Args::new())))
+        Ok(self.add_exceptions(
+            &left,
+            self.format_message(&format!("answer-pass-{}", passing.name()), Args::new()),
+        ))
     }
 
     async fn choose_following(&self, following: Following) -> Result<Message, InteractionError> {
@@ -72,17 +75,17 @@ impl InteractionContext {
             .store()
             .change_preferences(self.user, |chosen| chosen.following = following)
             .await?;
-        Ok(self.said(&format!("answer-panel-{following}"), Args::new()))
+        Ok(self.format_message(&format!("answer-panel-{following}"), Args::new()))
     }
 
     async fn choose_display(&self, display: Display) -> Result<Message, InteractionError> {
         self.state.service.store().change_preferences(self.user, |chosen| chosen.display = display).await?;
-        Ok(self.said(&format!("answer-display-{}", display.name()), Args::new()))
+        Ok(self.format_message(&format!("answer-display-{}", display.name()), Args::new()))
     }
 
     async fn choose_confirm(&self, confirm: bool) -> Result<Message, InteractionError> {
         self.state.service.store().change_preferences(self.user, |chosen| chosen.confirm = confirm).await?;
-        Ok(self.said(if confirm { "answer-confirm-on" } else { "answer-confirm-off" }, Args::new()))
+        Ok(self.format_message(if confirm { "answer-confirm-on" } else { "answer-confirm-off" }, Args::new()))
     }
 
     /// Changes the given settings and confirms them. Without any, says how they are set.
@@ -117,19 +120,19 @@ impl InteractionContext {
     async fn choose_quiet(&self, text: &str) -> Result<Message, InteractionError> {
         if is_off(text) {
             let left = self.state.service.set_quiet(self.user, None).await?;
-            return Ok(self.but_not_at(&left, self.said("answer-quiet-none", Args::new())));
+            return Ok(self.add_exceptions(&left, self.format_message("answer-quiet-none", Args::new())));
         }
         let hours: QuietHours = text.parse().map_err(RequestRefusal::from)?;
         let left = self.state.service.set_quiet(self.user, Some(&hours)).await?;
-        let said = self.said("answer-quiet", Args::new().with("hours", hours.to_string()));
-        Ok(self.but_not_at(&left, said))
+        let said = self.format_message("answer-quiet", Args::new().with("hours", hours.to_string()));
+        Ok(self.add_exceptions(&left, said))
     }
 
     async fn choose_away(&self, text: &str) -> Result<Message, InteractionError> {
         let service = &self.state.service;
         if is_off(text) {
             let left = service.set_away(self.user, None).await?;
-            return Ok(self.but_not_at(&left, self.said("answer-away-none", Args::new())));
+            return Ok(self.add_exceptions(&left, self.format_message("answer-away-none", Args::new())));
         }
         // Dates are read by the clock of the zone of the person's quiet hours.
         let quiet = service.store().preferences(self.user).await?.quiet;
@@ -137,19 +140,20 @@ impl InteractionContext {
         let away = Away::parse(text, service.now(), &zone).map_err(RequestRefusal::from)?;
         let left = service.set_away(self.user, Some(away)).await?;
         let until = format!("<t:{}:f>", away.until.seconds());
-        Ok(self.but_not_at(&left, self.said("answer-away", Args::new().with("moment", until))))
+        Ok(self.add_exceptions(&left, self.format_message("answer-away", Args::new().with("moment", until))))
     }
 
     /// Adds to a message that the change has no effect at these tables.
-    fn but_not_at(&self, tables: &[TableId], mut said: Message) -> Message {
+    fn add_exceptions(&self, tables: &[TableId], mut said: Message) -> Message {
         if !tables.is_empty() {
-            let rest = self.said("answer-quiet-rest", Args::new().with("tables", ids::list(tables)));
+            let rest =
+                self.format_message("answer-quiet-rest", Args::new().with("tables", ids::list(tables)));
             said.content = [said.content, rest.content].join("\n");
         }
         said
     }
 
-    fn said(&self, key: &str, args: Args) -> Message {
+    fn format_message(&self, key: &str, args: Args) -> Message {
         Message { content: self.reader().format(key, args), ..Message::default() }
     }
 }

@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ButtonKind, Message, User};
 
 use super::choices::Choice;
-use super::{CommandResult, Context, about_game, headtohead, stats};
+use super::{CommandResult, Context, answer_about_game, headtohead, stats};
 use crate::costly_answers::CostlyAnswer;
 use crate::custom_id;
 use carte_present::RequestRefusal;
@@ -32,7 +32,7 @@ pub(super) async fn replay(ctx: Context<'_>, message: Message) -> CommandResult 
 #[poise::command(context_menu_command = "Review")]
 pub(super) async fn review(ctx: Context<'_>, message: Message) -> CommandResult {
     match game_of(&message) {
-        Some(game) => about_game(ctx, game.0, CostlyAnswer::Review).await,
+        Some(game) => answer_about_game(ctx, game.0, CostlyAnswer::Review).await,
         None => refuse(ctx).await,
     }
 }

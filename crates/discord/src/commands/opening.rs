@@ -27,7 +27,7 @@ use carte_table::ids::{ChannelId, UserId};
 use carte_table::{Deals, Options, Pace, View};
 
 /// Returns Discord's number for the public threads of a channel of this kind; `None` if it has none, like a voice channel.
-pub(crate) const fn public_thread(channel: Option<ChannelType>) -> Option<u8> {
+pub(crate) const fn public_thread_kind(channel: Option<ChannelType>) -> Option<u8> {
     match channel {
         Some(ChannelType::Text) | None => Some(PUBLIC_THREAD),
         Some(ChannelType::News) => Some(ANNOUNCEMENT_THREAD),
@@ -122,7 +122,7 @@ pub(crate) async fn open(
     resolve: impl FnOnce(&OpeningChoices, &GuildSettings) -> Result<Options, RequestRefusal>,
 ) -> CommandResult {
     if let Some(context) = begin(ctx) {
-        match context.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
+        match context.check_admission().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
             Err(error) => context.tell(Err(error)).await,
             Ok(options) if chosen.deals == Deals::Duplicate => {
                 match chosen.check_for_duplicate_deals(&options) {
@@ -193,7 +193,7 @@ pub(crate) async fn remove_from_thread(
 
 impl InteractionContext {
     /// Returns Discord's number for private threads of this channel, in which tables are played that nobody else may see.
-    pub(crate) fn private_threads(&self) -> Result<u8, InteractionError> {
+    pub(crate) fn check_private_threads(&self) -> Result<u8, InteractionError> {
         let is_text = matches!(self.channel_kind, Some(ChannelType::Text) | None);
         if self.in_thread || !is_text {
             return Err(RequestRefusal::NoPrivateThreadsHere.into());
@@ -202,12 +202,12 @@ impl InteractionContext {
             return Err(RequestRefusal::ThreadsNotAllowed.into());
         }
         let threads = Permissions::CREATE_PRIVATE_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-        self.may(Permissions::SEND_MESSAGES | threads)?;
+        self.check_bot_permissions(Permissions::SEND_MESSAGES | threads)?;
         Ok(PRIVATE_THREAD)
     }
 
     /// Returns the settings of the server if they let this person open a table here.
-    pub(crate) async fn admitted(&self) -> Result<GuildSettings, InteractionError> {
+    pub(crate) async fn check_admission(&self) -> Result<GuildSettings, InteractionError> {
         self.check_presence()?;
         let settings = self.settings().await?;
         let moderator = self.person().moderator;
@@ -235,24 +235,24 @@ impl InteractionContext {
     ) -> Result<View, InteractionError> {
         let posting =
             if self.in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
-        self.may(posting)?;
+        self.check_bot_permissions(posting)?;
         self.open(self.channel, options, computers).await
     }
 
     /// Opens a table of this game in this channel, as the command without any option does.
     pub(crate) async fn open_usual(&self, game: GameKind) -> Result<View, InteractionError> {
-        let settings = self.admitted().await?;
+        let settings = self.check_admission().await?;
         let options = dispatch::options_of(game, &OpeningChoices::default(), &settings)?;
         self.open_in_channel(options, None).await
     }
 
     async fn open_in_thread(&self, options: Options, computers: Option<u8>) {
         let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-        let kind = match public_thread(self.channel_kind) {
+        let kind = match public_thread_kind(self.channel_kind) {
             _ if self.guild.is_none() || self.in_thread => Err(RequestRefusal::NotHere.into()),
             None => Err(RequestRefusal::NoThreadsHere.into()),
             Some(_) if !self.may_make_threads => Err(RequestRefusal::ThreadsNotAllowed.into()),
-            Some(kind) => self.may(needed).map(|()| kind),
+            Some(kind) => self.check_bot_permissions(needed).map(|()| kind),
         };
         let kind = match kind {
             Ok(kind) => kind,
@@ -283,7 +283,7 @@ impl InteractionContext {
             Ok(view) => view,
             Err(error) => {
                 // The limit was reached meanwhile. The bot does not ask for the permission to delete threads.
-                reachability::archive(&self.state.http, thread).await;
+                reachability::archive_thread(&self.state.http, thread).await;
                 return Err(error);
             }
         };
@@ -328,7 +328,7 @@ impl InteractionContext {
     }
 
     /// Refuses if the bot lacks one of these permissions here, or the one to view the channel.
-    pub(crate) fn may(&self, more: Permissions) -> Result<(), InteractionError> {
+    pub(crate) fn check_bot_permissions(&self, more: Permissions) -> Result<(), InteractionError> {
         let Some(may) = self.bot_may else { return Ok(()) };
         let lacking = (Permissions::VIEW_CHANNEL | more) - may;
         if lacking.is_empty() || may.contains(Permissions::ADMINISTRATOR) {

@@ -1,6 +1,6 @@
 //! `/pile`: the cards of the running cycle.
 
-use super::{CommandResult, Context, at_table, suggest_table};
+use super::{CommandResult, Context, perform_at_table, suggest_table};
 use carte_present::Intent;
 
 #[poise::command(slash_command)]
@@ -10,5 +10,5 @@ pub(super) async fn pile(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Pile, table).await
+    perform_at_table(ctx, Intent::Pile, table).await
 }

@@ -28,5 +28,5 @@ pub(super) async fn show(ctx: Context<'_>, game: TableId) -> CommandResult {
 
 async fn open(context: &InteractionContext, game: TableId) -> Result<Reply, InteractionError> {
     let view = context.find_game(game).await?;
-    context.look_back(&view, 0, ReplayStep::Remembered, &[]).await
+    context.show_replay_step(&view, 0, ReplayStep::Remembered, &[]).await
 }

@@ -1,6 +1,6 @@
 //! `/review`: what the person's own decisions in a finished game have cost.
 
-use super::{CommandResult, Context, about_game, suggest_finished};
+use super::{CommandResult, Context, answer_about_game, suggest_finished};
 use crate::costly_answers::CostlyAnswer;
 
 #[poise::command(slash_command)]
@@ -10,5 +10,5 @@ pub(super) async fn review(
     #[autocomplete = "suggest_finished"]
     game: u64,
 ) -> CommandResult {
-    about_game(ctx, game, CostlyAnswer::Review).await
+    answer_about_game(ctx, game, CostlyAnswer::Review).await
 }

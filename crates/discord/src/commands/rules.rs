@@ -50,7 +50,7 @@ async fn show(
     views.retain(|view| games.contains(&GameKind::of(&view.options.rules)));
     Ok(match (&views[..], &games[..]) {
         ([view], _) => private::rules(view, topic, &reader),
-        ([first, others @ ..], _) if others.iter().all(|view| alike(first, view)) => {
+        ([first, others @ ..], _) if others.iter().all(|view| has_same_rules(first, view)) => {
             private::rules(first, topic, &reader)
         }
         ([], [game]) => private::usual_rules(*game, topic, &reader),
@@ -60,6 +60,6 @@ async fn show(
 }
 
 /// Returns `true` if two tables play by the same rules.
-fn alike(one: &View, other: &View) -> bool {
+fn has_same_rules(one: &View, other: &View) -> bool {
     one.options.rules == other.options.rules
 }

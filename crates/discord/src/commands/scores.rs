@@ -1,6 +1,6 @@
 //! `/scores`: the totals and the rounds so far.
 
-use super::{CommandResult, Context, at_table, suggest_table};
+use super::{CommandResult, Context, perform_at_table, suggest_table};
 use carte_present::Intent;
 
 #[poise::command(slash_command)]
@@ -10,5 +10,5 @@ pub(super) async fn scores(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Scores, table).await
+    perform_at_table(ctx, Intent::Scores, table).await
 }

@@ -184,7 +184,7 @@ async fn change_with(
 
 impl InteractionContext {
     /// Returns the server if the person may manage it.
-    fn managed(&self) -> Result<GuildId, InteractionError> {
+    fn check_admin(&self) -> Result<GuildId, InteractionError> {
         let guild = self.server()?;
         if self.admin { Ok(guild) } else { Err(RequestRefusal::AdminsOnly.into()) }
     }
@@ -194,7 +194,7 @@ impl InteractionContext {
         champion_role: Option<RoleId>,
         change: impl FnOnce(&mut GuildSettings) + Send,
     ) -> Result<Message, InteractionError> {
-        let guild = self.managed()?;
+        let guild = self.check_admin()?;
         // The role of everybody has the number of its server; it stands for no champion's role.
         let champion_role = champion_role.map(|role| Some(role.get()).filter(|role| *role != guild.0));
         if let Some(Some(role)) = champion_role
@@ -283,7 +283,7 @@ impl InteractionContext {
     }
 
     pub(crate) async fn keep_language(&self, language: Option<Locale>) -> Result<Message, InteractionError> {
-        let guild = self.managed()?;
+        let guild = self.check_admin()?;
         let tag = language.map(|language| language.tag().to_owned());
         self.state.service.store().change_settings(guild, |settings| settings.language = tag).await?;
         Ok(records::language_kept(language, &self.reader()))
@@ -304,7 +304,7 @@ impl InteractionContext {
     }
 
     async fn change_season(&self, by_hand: bool) -> Result<Message, InteractionError> {
-        let guild = self.managed()?;
+        let guild = self.check_admin()?;
         self.state.service.store().start_season(guild, self.state.service.now(), by_hand).await?;
         Ok(records::season_changed(by_hand, &self.reader()))
     }

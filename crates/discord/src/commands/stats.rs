@@ -25,9 +25,9 @@ pub(super) async fn show(
     period: Option<Choice<Period>>,
 ) -> CommandResult {
     if let Some(context) = begin(ctx) {
-        let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
+        let person = player.as_ref().map_or_else(|| context.requester(), NamedPerson::from);
         let answer = async {
-            let game = context.game_meant(game.map(|game| game.0), person.user).await?;
+            let game = context.choose_game(game.map(|game| game.0), person.user).await?;
             context.person_card(&person, game, or_default(period)).await
         };
         let answer = answer.await;

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{LightMethod, PartialChannel, Permissions, Request, Route, User};
 
-use super::{CommandResult, Context, at_table, refuse_command, suggest_table};
+use super::{CommandResult, Context, perform_at_table, refuse_command, suggest_table};
 use crate::errors::{InteractionError, SendError, SendErrorKind};
 use crate::http_client::Urgency;
 use crate::interaction_context::InteractionContext;
@@ -33,7 +33,7 @@ async fn replace(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Replace(UserId(player.id.get())), table).await
+    perform_at_table(ctx, Intent::Replace(UserId(player.id.get())), table).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -49,7 +49,7 @@ async fn relocate(
     if channel.permissions.is_some_and(|may| !may.contains(writing)) {
         return refuse_command(ctx, RequestRefusal::NotYourChannel.into()).await;
     }
-    at_table(ctx, Intent::Move(ChannelId(channel.id.get())), table).await
+    perform_at_table(ctx, Intent::Move(ChannelId(channel.id.get())), table).await
 }
 
 #[poise::command(slash_command)]
@@ -59,7 +59,7 @@ async fn leave(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::ConfirmLeave, table).await
+    perform_at_table(ctx, Intent::ConfirmLeave, table).await
 }
 
 #[poise::command(slash_command, rename = "return")]
@@ -69,7 +69,7 @@ async fn take_back(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Return, table).await
+    perform_at_table(ctx, Intent::Return, table).await
 }
 
 #[poise::command(slash_command)]
@@ -79,7 +79,7 @@ async fn house(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::House, table).await
+    perform_at_table(ctx, Intent::House, table).await
 }
 
 #[poise::command(slash_command)]
@@ -89,7 +89,7 @@ async fn pause(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Pause, table).await
+    perform_at_table(ctx, Intent::Pause, table).await
 }
 
 #[poise::command(slash_command)]
@@ -99,7 +99,7 @@ async fn resume(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Resume, table).await
+    perform_at_table(ctx, Intent::Resume, table).await
 }
 
 #[poise::command(slash_command)]
@@ -109,7 +109,7 @@ async fn close(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::ConfirmClose, table).await
+    perform_at_table(ctx, Intent::ConfirmClose, table).await
 }
 
 impl InteractionContext {
@@ -124,8 +124,8 @@ impl InteractionContext {
             return Err(InteractionError::Refused(Refusal::SameDealsElsewhere, Box::new(view.clone())));
         }
         // A moderator of one server has no rights in another.
-        let mayor = view.host == self.user || (self.person().moderator && self.guild == view.guild);
-        if mayor && view.channel != channel && !matches!(view.stage, Stage::Ended(_)) {
+        let may_move = view.host == self.user || (self.person().moderator && self.guild == view.guild);
+        if may_move && view.channel != channel && !matches!(view.stage, Stage::Ended(_)) {
             self.check_target(view, channel).await?;
             let reader = Reader { locale: self.public_locale, faces: &self.state.faces };
             let args = Args::new().with("table", reader.table(view));

@@ -8,7 +8,7 @@ use carte_table::{BoardLocation, View};
 
 #[poise::command(slash_command)]
 pub(super) async fn tables(ctx: Context<'_>) -> CommandResult {
-    tell!(ctx, |context| context.listed().await.map(|tables| private::tables(
+    tell!(ctx, |context| context.list_tables_around().await.map(|tables| private::tables(
         &tables,
         context.user,
         &context.reader()
@@ -16,10 +16,10 @@ pub(super) async fn tables(ctx: Context<'_>) -> CommandResult {
 }
 
 impl InteractionContext {
-    /// Returns the tables of [`InteractionContext::around`], each with the place of its board.
-    async fn listed(&self) -> Result<Vec<Listed>, InteractionError> {
+    /// Returns the tables of [`InteractionContext::find_tables_around`], each with the place of its board.
+    async fn list_tables_around(&self) -> Result<Vec<Listed>, InteractionError> {
         let mut listed = Vec::new();
-        for view in self.around().await? {
+        for view in self.find_tables_around().await? {
             let board = self.state.service.store().board(view.id).await?;
             let board = board.filter(|board| board.channel == view.channel).and_then(|board| board.message);
             let place = BoardLocation { guild: view.guild, channel: view.channel, board };
@@ -29,13 +29,13 @@ impl InteractionContext {
     }
 
     /// Returns the running tables of the person, then those of the channel, each newest first: lists and menus are cut off at their end.
-    pub(super) async fn around(&self) -> Result<Vec<View>, InteractionError> {
+    pub(super) async fn find_tables_around(&self) -> Result<Vec<View>, InteractionError> {
         let mut tables = self.state.service.store().tables_of(self.user).await?;
         tables.sort_by_key(|table| std::cmp::Reverse(table.table));
         let mut here = self.state.service.store().tables_in(self.channel).await?;
         here.retain(|table| tables.iter().all(|own| own.table != table.table));
         here.sort_by_key(|table| std::cmp::Reverse(table.table));
         tables.extend(here);
-        self.views(&tables).await
+        self.look_at_tables(&tables).await
     }
 }

@@ -89,7 +89,7 @@ async fn show(
     #[autocomplete = "suggest_tournament"]
     tournament: Option<u64>,
 ) -> CommandResult {
-    about(ctx, tournament, AskTournament::Show).await
+    answer_about_tournament(ctx, tournament, AskTournament::Show).await
 }
 
 #[poise::command(slash_command)]
@@ -99,7 +99,7 @@ async fn results(
     #[autocomplete = "suggest_tournament"]
     tournament: Option<u64>,
 ) -> CommandResult {
-    about(ctx, tournament, AskTournament::Files).await
+    answer_about_tournament(ctx, tournament, AskTournament::Files).await
 }
 
 #[poise::command(slash_command)]
@@ -134,7 +134,11 @@ async fn cancel(
 }
 
 /// Answers like a button with the same meaning.
-async fn about(ctx: Context<'_>, tournament: Option<u64>, ask: AskTournament) -> CommandResult {
+async fn answer_about_tournament(
+    ctx: Context<'_>,
+    tournament: Option<u64>,
+    ask: AskTournament,
+) -> CommandResult {
     if let Some(context) = begin(ctx) {
         let answer: Result<Reply, InteractionError> = async {
             let meant = context.tournament_meant(tournament).await?;
@@ -172,7 +176,7 @@ struct Chosen {
 impl InteractionContext {
     /// Opens a tournament. Returns the message with which people sign up.
     async fn open_tournament(&self, chosen: &Chosen) -> Result<Message, InteractionError> {
-        let settings = self.admitted().await?;
+        let settings = self.check_admission().await?;
         let options = dispatch::options_of(chosen.game, &chosen.table, &settings)?;
         if chosen.table.deals == Deals::Duplicate {
             chosen.table.check_for_duplicate_deals(&options)?;
@@ -216,7 +220,7 @@ impl InteractionContext {
         let guild = self.server()?;
         let (options, thread_kind) = match deals {
             Deals::Plain => (options, self.tournament_threads()?),
-            Deals::Duplicate => (options.for_duplicate_deals(), Some(self.private_threads()?)),
+            Deals::Duplicate => (options.for_duplicate_deals(), Some(self.check_private_threads()?)),
         };
         options.rules.check().map_err(RequestRefusal::from)?;
         Ok(Tournament {
@@ -251,15 +255,17 @@ impl InteractionContext {
     /// Returns Discord's number for the threads of the tables; `None` if the tables are in this channel.
     fn tournament_threads(&self) -> Result<Option<u8>, InteractionError> {
         if self.in_thread {
-            self.may(Permissions::SEND_MESSAGES_IN_THREADS)?;
+            self.check_bot_permissions(Permissions::SEND_MESSAGES_IN_THREADS)?;
             return Ok(None);
         }
-        let kind = super::opening::public_thread(self.channel_kind);
+        let kind = super::opening::public_thread_kind(self.channel_kind);
         if kind.is_some() && !self.may_make_threads {
             return Err(RequestRefusal::ThreadsNotAllowed.into());
         }
         let threads = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
-        self.may(Permissions::SEND_MESSAGES | if kind.is_some() { threads } else { Permissions::empty() })?;
+        self.check_bot_permissions(
+            Permissions::SEND_MESSAGES | if kind.is_some() { threads } else { Permissions::empty() },
+        )?;
         Ok(kind)
     }
 

@@ -1,6 +1,6 @@
 //! `/verify`: recomputes a finished game, to check it.
 
-use super::{CommandResult, Context, about_game, suggest_finished};
+use super::{CommandResult, Context, answer_about_game, suggest_finished};
 use crate::costly_answers::CostlyAnswer;
 
 #[poise::command(slash_command)]
@@ -10,5 +10,5 @@ pub(super) async fn verify(
     #[autocomplete = "suggest_finished"]
     game: u64,
 ) -> CommandResult {
-    about_game(ctx, game, CostlyAnswer::Check).await
+    answer_about_game(ctx, game, CostlyAnswer::Check).await
 }

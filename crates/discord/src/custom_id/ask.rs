@@ -1,6 +1,6 @@
 //! The part of a `custom_id` for requests that are about no table.
 
-use crate::base36::{base36, discord_number, number};
+use crate::base36::{read_base36, read_discord_number, write_base36};
 use carte_games::Seat;
 use carte_present::Topic;
 use carte_present::intent::{Ask, AskDaily, AskTournament, LeaderboardPage};
@@ -12,34 +12,35 @@ use carte_table::ids::UserId;
 pub(super) fn write(ask: Ask) -> String {
     match ask {
         Ask::Leaderboard(asked) => format!("lead:{}", write_leaderboard_page(&asked)),
-        Ask::History { user, page } => format!("past:{}:{}", base36(user.0), base36(page.into())),
-        Ask::OwnCard(game) => format!("card:{}", letter(&GameKind::ALL, game)),
+        Ask::History { user, page } => format!("past:{}:{}", write_base36(user.0), write_base36(page.into())),
+        Ask::OwnCard(game) => format!("card:{}", write_letter(&GameKind::ALL, game)),
         Ask::Card { user, game, period } => {
-            let which = [letter(&GameKind::ALL, game), letter(&Period::ALL, period)];
-            format!("stat:{}:{}", base36(user.0), String::from_iter(which))
+            let which = [write_letter(&GameKind::ALL, game), write_letter(&Period::ALL, period)];
+            format!("stat:{}:{}", write_base36(user.0), String::from_iter(which))
         }
-        Ask::Play(game) => format!("play:{}", letter(&GameKind::ALL, game)),
+        Ask::Play(game) => format!("play:{}", write_letter(&GameKind::ALL, game)),
         Ask::Rules { game, topic } => {
-            format!("rules:{}:{}", letter(&GameKind::ALL, game), topic.map_or("", Topic::name))
+            format!("rules:{}:{}", write_letter(&GameKind::ALL, game), topic.map_or("", Topic::name))
         }
-        Ask::RulesTopic(game) => format!("topics:{}", letter(&GameKind::ALL, game)),
+        Ask::RulesTopic(game) => format!("topics:{}", write_letter(&GameKind::ALL, game)),
         Ask::Guide => "guide".to_owned(),
         Ask::KeepLanguage(language) => format!("tongue:{}", language.map_or("", Locale::tag)),
         Ask::Daily(ask) => format!("daily:{}", write_daily(ask)),
-        Ask::Tournament { number, ask } => format!("tour:{}:{}", base36(number), ask.name()),
-        Ask::Forget(user) => format!("forget:{}", base36(user.0)),
+        Ask::Tournament { number, ask } => format!("tour:{}:{}", write_base36(number), ask.name()),
+        Ask::Forget(user) => format!("forget:{}", write_base36(user.0)),
     }
 }
 
 pub(super) fn read(words: &[&str]) -> Option<Ask> {
     Some(match words {
         ["lead", which, page, people] => Ask::Leaderboard(read_leaderboard_page(which, page, people)?),
-        ["past", user, page] => {
-            Ask::History { user: UserId(discord_number(user)?), page: u16::try_from(number(page)?).ok()? }
-        }
+        ["past", user, page] => Ask::History {
+            user: UserId(read_discord_number(user)?),
+            page: u16::try_from(read_base36(page)?).ok()?,
+        },
         ["card", game] => Ask::OwnCard(read_letter(&GameKind::ALL, game)?),
         ["stat", user, which] => Ask::Card {
-            user: UserId(discord_number(user)?),
+            user: UserId(read_discord_number(user)?),
             game: read_letter(&GameKind::ALL, which.get(0..1)?)?,
             period: read_letter(&Period::ALL, which.get(1..2)?)?,
         },
@@ -56,20 +57,21 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
         }
         ["daily", rest @ ..] => Ask::Daily(read_daily(rest)?),
         ["tour", tournament, name] => Ask::Tournament {
-            number: number(tournament)?,
+            number: read_base36(tournament)?,
             ask: AskTournament::ALL.into_iter().find(|ask| ask.name() == *name)?,
         },
-        ["forget", user] => Ask::Forget(UserId(discord_number(user)?)),
+        ["forget", user] => Ask::Forget(UserId(read_discord_number(user)?)),
         _ => return None,
     })
 }
 
 fn write_daily(ask: AskDaily) -> String {
-    let of_game =
-        |what, day: u32, game| format!("{what}:{}:{}", base36(day.into()), letter(&GameKind::ALL, game));
+    let of_game = |what, day: u32, game| {
+        format!("{what}:{}:{}", write_base36(day.into()), write_letter(&GameKind::ALL, game))
+    };
     match ask {
         AskDaily::Home => "home".to_owned(),
-        AskDaily::Play(game) => format!("play:{}", letter(&GameKind::ALL, game)),
+        AskDaily::Play(game) => format!("play:{}", write_letter(&GameKind::ALL, game)),
         AskDaily::GoOn { day, game } => of_game("on", day, game),
         AskDaily::Share { day, game } => of_game("share", day, game),
         AskDaily::Compare { day, game } => of_game("compare", day, game),
@@ -80,7 +82,8 @@ fn write_daily(ask: AskDaily) -> String {
 }
 
 fn read_daily(words: &[&str]) -> Option<AskDaily> {
-    let of_game = |day, game| Some((u32::try_from(number(day)?).ok()?, read_letter(&GameKind::ALL, game)?));
+    let of_game =
+        |day, game| Some((u32::try_from(read_base36(day)?).ok()?, read_letter(&GameKind::ALL, game)?));
     Some(match words {
         ["home"] => AskDaily::Home,
         ["play", game] => AskDaily::Play(read_letter(&GameKind::ALL, game)?),
@@ -105,23 +108,23 @@ fn read_daily(words: &[&str]) -> Option<AskDaily> {
 
 /// `GAME PERIOD ORDER:PAGE:PEOPLE`, each of the first three as one letter.
 fn write_leaderboard_page(asked: &LeaderboardPage) -> String {
-    let people: Vec<String> = asked.group.iter().flatten().map(|user| base36(user.0)).collect();
+    let people: Vec<String> = asked.group.iter().flatten().map(|user| write_base36(user.0)).collect();
     format!(
         "{}{}{}:{}:{}",
-        letter(&GameKind::ALL, asked.game),
-        letter(&Period::ALL, asked.period),
-        letter(&Sorting::ALL, asked.by),
-        base36(asked.page.into()),
+        write_letter(&GameKind::ALL, asked.game),
+        write_letter(&Period::ALL, asked.period),
+        write_letter(&Sorting::ALL, asked.by),
+        write_base36(asked.page.into()),
         people.join(".")
     )
 }
 
 fn read_leaderboard_page(which: &str, page: &str, people: &str) -> Option<LeaderboardPage> {
-    let page = u16::try_from(number(page)?).ok()?;
+    let page = u16::try_from(read_base36(page)?).ok()?;
     let mut group = [None; Seat::COUNT];
     let mut places = group.iter_mut();
     for person in people.split('.').filter(|person| !person.is_empty()) {
-        *places.next()? = Some(UserId(discord_number(person)?));
+        *places.next()? = Some(UserId(read_discord_number(person)?));
     }
     Some(LeaderboardPage {
         game: read_letter(&GameKind::ALL, which.get(0..1)?)?,
@@ -133,7 +136,7 @@ fn read_leaderboard_page(which: &str, page: &str, people: &str) -> Option<Leader
 }
 
 /// Returns the index of `value` in `all` as a letter from `a`.
-fn letter<T: PartialEq>(all: &[T], value: T) -> char {
+fn write_letter<T: PartialEq>(all: &[T], value: T) -> char {
     let place = all.iter().position(|other| *other == value).and_then(|place| u8::try_from(place).ok());
     char::from(b'a' + place.unwrap_or_default())
 }

@@ -1,6 +1,6 @@
 //! The part of a `custom_id` for intents of Gang of Four.
 
-use crate::base36::{base36, number};
+use crate::base36::{read_base36, write_base36};
 use carte_games as games;
 use carte_games::gang_of_four::{Card, CardSet, CombinationKind};
 use carte_present::Panel;
@@ -12,29 +12,29 @@ pub(super) fn write(intent: Intent) -> String {
         Intent::Pass => "pass".to_owned(),
         Intent::PassOnBoard => "skip".to_owned(),
         Intent::Announce => "carte".to_owned(),
-        Intent::Play { cards, announce: false } => format!("play:{}", base36(cards.bits())),
-        Intent::Play { cards, announce: true } => format!("last:{}", base36(cards.bits())),
-        Intent::Give(card) => format!("give:{}", base36(card.index().into())),
+        Intent::Play { cards, announce: false } => format!("play:{}", write_base36(cards.bits())),
+        Intent::Play { cards, announce: true } => format!("last:{}", write_base36(cards.bits())),
+        Intent::Give(card) => format!("give:{}", write_base36(card.index().into())),
         Intent::ChooseReturn => "which".to_owned(),
-        Intent::Panel(step, state) => format!("{}:{}", word(step), write_panel(state)),
+        Intent::Panel(step, state) => format!("{}:{}", write_step(step), write_panel(state)),
     }
 }
 
 /// Reads an intent; `None` if the words are not of this game.
 pub(super) fn read(words: &[&str]) -> Option<Intent> {
-    let cards = |text| number(text).map(CardSet::from_bits);
+    let read_cards = |text| read_base36(text).map(CardSet::from_bits);
     Some(match words {
         ["pass"] => Intent::Pass,
         ["skip"] => Intent::PassOnBoard,
         ["carte"] => Intent::Announce,
-        ["give", text] => Intent::Give(card(text)?),
+        ["give", text] => Intent::Give(read_card(text)?),
         ["which"] => Intent::ChooseReturn,
         [name, state] if state.contains('.') => {
-            let step = PanelAction::ALL.into_iter().find(|step| word(*step) == *name)?;
+            let step = PanelAction::ALL.into_iter().find(|step| write_step(*step) == *name)?;
             Intent::Panel(step, read_panel(state)?)
         }
-        ["play", text] => Intent::Play { cards: cards(text)?, announce: false },
-        ["last", text] => Intent::Play { cards: cards(text)?, announce: true },
+        ["play", text] => Intent::Play { cards: read_cards(text)?, announce: false },
+        ["last", text] => Intent::Play { cards: read_cards(text)?, announce: true },
         _ => return None,
     })
 }
@@ -48,7 +48,7 @@ pub(super) fn retained_selection(intent: Intent, view: &View) -> Panel {
     PanelState { chosen: state.chosen & game.hand.unwrap_or_default(), hint: false, ..state }.into()
 }
 
-const fn word(step: PanelAction) -> &'static str {
+const fn write_step(step: PanelAction) -> &'static str {
     match step {
         PanelAction::Pass => "pass",
         PanelAction::Play => "play",
@@ -71,17 +71,17 @@ fn write_panel(state: PanelState) -> String {
         Sort::Value => 'v',
         Sort::Colour => 'c',
     };
-    let kind = state.kind.map_or('-', letter);
+    let kind = state.kind.map_or('-', write_kind);
     let announce = u8::from(state.announce);
     let shown = u8::from(state.hint) + 2 * u8::from(state.more);
-    format!("{}.{sort}{kind}{announce}{shown}", base36(state.chosen.bits()))
+    format!("{}.{sort}{kind}{announce}{shown}", write_base36(state.chosen.bits()))
 }
 
 fn read_panel(text: &str) -> Option<PanelState> {
     let (chosen, rest) = text.split_once('.')?;
     let &[sort, kind, announce, shown @ b'0'..=b'3'] = rest.as_bytes() else { return None };
     Some(PanelState {
-        chosen: CardSet::from_bits(number(chosen)?),
+        chosen: CardSet::from_bits(read_base36(chosen)?),
         sort: match sort {
             b'v' => Sort::Value,
             b'c' => Sort::Colour,
@@ -89,7 +89,9 @@ fn read_panel(text: &str) -> Option<PanelState> {
         },
         kind: match kind {
             b'-' => None,
-            byte => Some(CombinationKind::ALL.into_iter().find(|kind| letter(*kind) == char::from(byte))?),
+            byte => {
+                Some(CombinationKind::ALL.into_iter().find(|kind| write_kind(*kind) == char::from(byte))?)
+            }
         },
         announce: match announce {
             b'0' => false,
@@ -101,7 +103,7 @@ fn read_panel(text: &str) -> Option<PanelState> {
     })
 }
 
-const fn letter(kind: CombinationKind) -> char {
+const fn write_kind(kind: CombinationKind) -> char {
     match kind {
         CombinationKind::Single => 's',
         CombinationKind::Pair => 'p',
@@ -114,6 +116,6 @@ const fn letter(kind: CombinationKind) -> char {
     }
 }
 
-fn card(text: &str) -> Option<Card> {
-    Card::new(u8::try_from(number(text)?).ok()?)
+fn read_card(text: &str) -> Option<Card> {
+    Card::new(u8::try_from(read_base36(text)?).ok()?)
 }

@@ -1,6 +1,6 @@
 //! The part of a `custom_id` for intents of Go-Stop.
 
-use crate::base36::{base36, number};
+use crate::base36::{read_base36, write_base36};
 use carte_games::go_stop::{Action, Card, CardSet, Month, September, Wish};
 use carte_present::go_stop::{Intent, PanelAction, PanelState};
 
@@ -28,15 +28,15 @@ pub(super) fn read(words: &[&str]) -> Option<Intent> {
 
 /// The name of the action, then its card or month.
 fn write_action(action: Action) -> String {
-    let card = |name: &str, card: Card| format!("{name}:{}", base36(card.index().into()));
+    let write_card = |name: &str, card: Card| format!("{name}:{}", write_base36(card.index().into()));
     match action {
-        Action::Joker(joker) => card("joker", joker),
-        Action::Play(played) => card("play", played),
-        Action::Shake(played) => card("shake", played),
-        Action::Bomb(month) => format!("bomb:{}", base36(month.number().into())),
+        Action::Joker(joker) => write_card("joker", joker),
+        Action::Play(played) => write_card("play", played),
+        Action::Shake(played) => write_card("shake", played),
+        Action::Bomb(month) => format!("bomb:{}", write_base36(month.number().into())),
         Action::Flip => "flip".to_owned(),
-        Action::Take(taken) => card("take", taken),
-        Action::Give(given) => card("give", given),
+        Action::Take(taken) => write_card("take", taken),
+        Action::Give(given) => write_card("give", given),
         Action::Count(cup) => format!("count:{}", write_cup(cup)),
         Action::Go => "go".to_owned(),
         Action::Stop => "stop".to_owned(),
@@ -52,13 +52,13 @@ fn write_action(action: Action) -> String {
 
 fn read_action(words: &[&str]) -> Option<Action> {
     Some(match words {
-        ["joker", joker] => Action::Joker(card(joker)?),
-        ["play", played] => Action::Play(card(played)?),
-        ["shake", shaken] => Action::Shake(card(shaken)?),
-        ["bomb", bomb] => Action::Bomb(month(bomb)?),
+        ["joker", joker] => Action::Joker(read_card(joker)?),
+        ["play", played] => Action::Play(read_card(played)?),
+        ["shake", shaken] => Action::Shake(read_card(shaken)?),
+        ["bomb", bomb] => Action::Bomb(read_month(bomb)?),
         ["flip"] => Action::Flip,
-        ["take", taken] => Action::Take(card(taken)?),
-        ["give", given] => Action::Give(card(given)?),
+        ["take", taken] => Action::Take(read_card(taken)?),
+        ["give", given] => Action::Give(read_card(given)?),
         ["count", cup] => Action::Count(read_cup(cup)?),
         ["go"] => Action::Go,
         ["stop"] => Action::Stop,
@@ -75,11 +75,11 @@ fn read_action(words: &[&str]) -> Option<Action> {
 
 /// The name of the typed wish, then its cards or month.
 fn write_wish(wish: Wish) -> String {
-    let cards = |name: &str, cards: CardSet| format!("{name}:{}", base36(cards.bits()));
+    let write_cards = |name: &str, cards: CardSet| format!("{name}:{}", write_base36(cards.bits()));
     match wish {
-        Wish::Card(meant) => cards("card", meant),
-        Wish::Shake(meant) => cards("shake", meant),
-        Wish::Bomb(month) => format!("bomb:{}", base36(month.number().into())),
+        Wish::Card(meant) => write_cards("card", meant),
+        Wish::Shake(meant) => write_cards("shake", meant),
+        Wish::Bomb(month) => format!("bomb:{}", write_base36(month.number().into())),
         Wish::Flip => "flip".to_owned(),
         Wish::Count(cup) => format!("count:{}", write_cup(cup)),
         Wish::Go => "go".to_owned(),
@@ -96,9 +96,9 @@ fn write_wish(wish: Wish) -> String {
 
 fn read_wish(words: &[&str]) -> Option<Wish> {
     Some(match words {
-        ["card", meant] => Wish::Card(cards(meant)?),
-        ["shake", meant] => Wish::Shake(cards(meant)?),
-        ["bomb", meant] => Wish::Bomb(month(meant)?),
+        ["card", meant] => Wish::Card(read_cards(meant)?),
+        ["shake", meant] => Wish::Shake(read_cards(meant)?),
+        ["bomb", meant] => Wish::Bomb(read_month(meant)?),
         ["flip"] => Wish::Flip,
         ["count", cup] => Wish::Count(read_cup(cup)?),
         ["go"] => Wish::Go,
@@ -116,7 +116,7 @@ fn read_wish(words: &[&str]) -> Option<Wish> {
 
 /// `CARD.HINT`: the chosen card in base 36 or `-`, then 0 or 1.
 fn write_panel(state: PanelState) -> String {
-    let chosen = state.chosen.map_or_else(|| "-".to_owned(), |card| base36(card.index().into()));
+    let chosen = state.chosen.map_or_else(|| "-".to_owned(), |card| write_base36(card.index().into()));
     format!("{chosen}.{}", u8::from(state.hint))
 }
 
@@ -124,7 +124,7 @@ fn read_panel(text: &str) -> Option<PanelState> {
     let (chosen, hint) = text.split_once('.')?;
     let chosen = match chosen {
         "-" => None,
-        text => Some(card(text)?),
+        text => Some(read_card(text)?),
     };
     let hint = match hint {
         "0" => false,
@@ -145,14 +145,14 @@ fn read_cup(text: &str) -> Option<September> {
     [September::Animal, September::Pi].into_iter().find(|cup| write_cup(*cup) == text)
 }
 
-fn card(text: &str) -> Option<Card> {
-    Card::new(u8::try_from(number(text)?).ok()?)
+fn read_card(text: &str) -> Option<Card> {
+    Card::new(u8::try_from(read_base36(text)?).ok()?)
 }
 
-fn cards(text: &str) -> Option<CardSet> {
-    CardSet::from_bits(number(text)?).filter(|cards| !cards.is_empty())
+fn read_cards(text: &str) -> Option<CardSet> {
+    CardSet::from_bits(read_base36(text)?).filter(|cards| !cards.is_empty())
 }
 
-fn month(text: &str) -> Option<Month> {
-    Month::new(u8::try_from(number(text)?).ok()?)
+fn read_month(text: &str) -> Option<Month> {
+    Month::new(u8::try_from(read_base36(text)?).ok()?)
 }

@@ -30,7 +30,7 @@ impl Examination<'_> {
             let names = commands.as_array().into_iter().flatten().filter_map(|one| one["name"].as_str());
             names.map(str::to_owned).collect()
         };
-        let (ours, theirs) = (names(&register::json(&commands::all())), names(&registered));
+        let (ours, theirs) = (names(&register::write_commands(&commands::all())), names(&registered));
         let missing: Vec<_> = ours.iter().filter(|name| !theirs.contains(name)).cloned().collect();
         ensure(
             missing.is_empty(),

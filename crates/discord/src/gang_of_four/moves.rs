@@ -1,7 +1,7 @@
 //! Carries out the intents of Gang of Four.
 
 use crate::errors::InteractionError;
-use crate::intents::Origin;
+use crate::intents::RequestInput;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use carte_games as games;
@@ -15,9 +15,9 @@ pub(crate) async fn perform(
     context: &InteractionContext,
     intent: Intent,
     view: &View,
-    origin: Origin<'_>,
+    input: RequestInput<'_>,
 ) -> Result<Reply, InteractionError> {
-    let seen = origin.seen(view);
+    let seen = input.seen(view);
     let act = |action, shown: PanelState| {
         context.game_move(view.id, seen, games::Action::GangOfFour(action), shown)
     };
@@ -30,24 +30,26 @@ pub(crate) async fn perform(
         }
         Intent::Announce => act(Action::Announce, untouched).await,
         Intent::Play { cards, announce } => {
-            let cards = held(view, cards)?;
+            let cards = find_held_cards(view, cards)?;
             act(Action::Play { cards, announce }, untouched).await
         }
         Intent::Give(card) => {
-            let card = match origin {
-                Origin::Component { .. } => card,
-                Origin::Command if gives_back(view) => {
-                    held(view, CardSet::of(card))?.lowest().unwrap_or(card)
+            let card = match input {
+                RequestInput::Component { .. } => card,
+                RequestInput::Command if is_giving_back(view) => {
+                    find_held_cards(view, CardSet::of(card))?.lowest().unwrap_or(card)
                 }
                 // No card can be given now, so any card will do: the table refuses with the reason.
-                Origin::Command => card,
+                RequestInput::Command => card,
             };
             act(Action::Return(card), untouched).await
         }
         Intent::ChooseReturn => {
-            let next = choose(view, PanelAction::Choose, untouched, origin.values());
-            match next.chosen.lowest().filter(|_| gives_back(view)) {
-                Some(card) if !context.confirms().await => act(Action::Return(card), untouched).await,
+            let next = choose(view, PanelAction::Choose, untouched, input.values());
+            match next.chosen.lowest().filter(|_| is_giving_back(view)) {
+                Some(card) if !context.is_confirmation_wanted().await => {
+                    act(Action::Return(card), untouched).await
+                }
                 _ => Ok(Reply::Panel(context.panel_with(view, next).await?)),
             }
         }
@@ -58,17 +60,17 @@ pub(crate) async fn perform(
                 act(action, state.after_move()).await
             }
             PanelAction::Quick => {
-                if context.confirms().await {
-                    return chosen(context, view, step, state, origin).await;
+                if context.is_confirmation_wanted().await {
+                    return show_choice(context, view, step, state, input).await;
                 }
-                let action = match state.chosen.lowest().filter(|_| gives_back(view)) {
+                let action = match state.chosen.lowest().filter(|_| is_giving_back(view)) {
                     Some(card) => Action::Return(card),
                     None => Action::Play { cards: state.chosen, announce: state.announce },
                 };
                 act(action, state.after_move()).await
             }
             PanelAction::Carte => {
-                let next = choose(view, step, state, origin.values());
+                let next = choose(view, step, state, input.values());
                 if says_carte_now(view) || next.announce == state.announce {
                     // The announcement does not depend on the state that the panel shows: it counts as long as the table allows it.
                     let action = games::Action::GangOfFour(Action::Announce);
@@ -78,39 +80,39 @@ pub(crate) async fn perform(
                 }
             }
             PanelAction::Order => {
-                context.order(view.id, ahead::command(state, origin.values()), state.after_move()).await
+                context.order(view.id, ahead::command(state, input.values()), state.after_move()).await
             }
             PanelAction::Suggestion => {
-                let next = choose(view, step, state, origin.values());
-                if lays_at_once(view, next) && !context.confirms().await {
+                let next = choose(view, step, state, input.values());
+                if lays_at_once(view, next) && !context.is_confirmation_wanted().await {
                     let action = Action::Play { cards: next.chosen, announce: next.announce };
                     return act(action, state.after_move()).await;
                 }
-                chosen(context, view, step, state, origin).await
+                show_choice(context, view, step, state, input).await
             }
             PanelAction::More
             | PanelAction::Choose
             | PanelAction::SuggestKind
             | PanelAction::Sort
-            | PanelAction::Hint => chosen(context, view, step, state, origin).await,
+            | PanelAction::Hint => show_choice(context, view, step, state, input).await,
         },
     }
 }
 
 /// Returns the panel after something was chosen in it.
-async fn chosen(
+async fn show_choice(
     context: &InteractionContext,
     view: &View,
     step: PanelAction,
     state: PanelState,
-    origin: Origin<'_>,
+    input: RequestInput<'_>,
 ) -> Result<Reply, InteractionError> {
-    let next = choose(view, step, state, origin.values());
+    let next = choose(view, step, state, input.values());
     Ok(Reply::Panel(context.panel_with(view, next).await?))
 }
 
 /// Returns `true` if the game waits for this person to give back a card.
-fn gives_back(view: &View) -> bool {
+fn is_giving_back(view: &View) -> bool {
     let Some(Phase::Exchange(exchange)) = game(view).map(|game| &game.phase) else { return false };
     view.viewer.seat() == Some(exchange.winner)
 }
@@ -124,13 +126,13 @@ pub(super) fn game(view: &View) -> Option<&Game> {
 }
 
 /// Reads typed cards. For each face, some card of the deck is chosen.
-pub(super) fn typed(text: &str) -> Result<CardSet, InteractionError> {
+pub(super) fn read_typed_cards(text: &str) -> Result<CardSet, InteractionError> {
     let faces = notation::parse(text).map_err(RequestRefusal::from)?;
-    notation::pick(CardSet::ALL, &faces).map_err(|missing| not_held(&missing))
+    notation::pick(CardSet::ALL, &faces).map_err(|missing| refuse_missing_cards(&missing))
 }
 
 /// Returns the cards in the person's own hand with the same faces as `cards`.
-fn held(view: &View, cards: CardSet) -> Result<CardSet, InteractionError> {
+fn find_held_cards(view: &View, cards: CardSet) -> Result<CardSet, InteractionError> {
     let refused = |why| InteractionError::Refused(why, Box::new(view.clone()));
     if view.viewer.seat().is_none() {
         return Err(refused(Refusal::NotSeated));
@@ -140,10 +142,10 @@ fn held(view: &View, cards: CardSet) -> Result<CardSet, InteractionError> {
     }
     let game = game(view).ok_or_else(|| refused(Refusal::Game(games::Refusal::OtherGame)))?;
     let faces: Vec<Face> = cards.into_iter().map(Card::face).collect();
-    notation::pick(game.hand.unwrap_or_default(), &faces).map_err(|missing| not_held(&missing))
+    notation::pick(game.hand.unwrap_or_default(), &faces).map_err(|missing| refuse_missing_cards(&missing))
 }
 
-fn not_held(missing: &[Face]) -> InteractionError {
+fn refuse_missing_cards(missing: &[Face]) -> InteractionError {
     let cards: Vec<String> = missing.iter().map(ToString::to_string).collect();
     RequestRefusal::NotHeld { cards: cards.join(" ") }.into()
 }

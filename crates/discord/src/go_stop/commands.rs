@@ -5,7 +5,7 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 use crate::commands::choices::{Choice, Choices, or_default};
 use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{
-    CommandResult, Context, at_table, begin, house, named_table, refuse_command, suggest_table,
+    CommandResult, Context, begin, find_named_table, house, perform_at_table, refuse_command, suggest_table,
 };
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_games::{self as games, GameKind};
@@ -87,7 +87,7 @@ async fn play(
     table: Option<u64>,
 ) -> CommandResult {
     match notation::parse(&card) {
-        Ok(wish) => at_table(ctx, Intent::Typed(wish), table).await,
+        Ok(wish) => perform_at_table(ctx, Intent::Typed(wish), table).await,
         Err(error) => refuse_command(ctx, RequestRefusal::from(error).into()).await,
     }
 }
@@ -99,7 +99,7 @@ async fn go(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Typed(Wish::Go), table).await
+    perform_at_table(ctx, Intent::Typed(Wish::Go), table).await
 }
 
 #[poise::command(slash_command)]
@@ -109,19 +109,19 @@ async fn stop(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Typed(Wish::Stop), table).await
+    perform_at_table(ctx, Intent::Typed(Wish::Stop), table).await
 }
 
 /// Suggests the person's legal actions that fit the text typed so far.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = begin(ctx) else { return CreateAutocompleteResponse::new() };
     // Which wish is used does not matter: only the table is looked for.
-    let Ok(view) = context.resolve_table(Intent::Typed(Wish::Go).into(), named_table(ctx)).await else {
+    let Ok(view) = context.resolve_table(Intent::Typed(Wish::Go).into(), find_named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
     let Some(games::View::GoStop(game)) = &view.game else { return CreateAutocompleteResponse::new() };
     let (actions, reader) = (game.legal_actions(), context.reader());
-    let fitting = actions.iter().filter(|action| goes_with(action, partial)).take(SUGGESTIONS);
+    let fitting = actions.iter().filter(|action| may_become(action, partial)).take(SUGGESTIONS);
     let choices = fitting.map(|action| {
         let name = shorten(&action_text(game, action, &reader), SUGGESTION);
         AutocompleteChoice::new(name, notation::write(action))
@@ -135,7 +135,7 @@ async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
 }
 
 /// Returns `true` if `typed` may become this action; its last word may be unfinished.
-fn goes_with(action: &Action, typed: &str) -> bool {
+fn may_become(action: &Action, typed: &str) -> bool {
     let typed = typed.trim().to_lowercase();
     let whole = typed.rsplit_once(' ').map_or("", |(whole, _)| whole);
     let wish = notation::parse(&typed).or_else(|_| notation::parse(whole));
@@ -299,14 +299,14 @@ mod tests {
     fn suggestions_follow_what_is_typed() {
         let card = |text: &str| text.parse().expect("a card");
         for typed in ["", " ", "9", "9.", "9.1", "sep", "cup", "animal", "sept an"] {
-            assert!(goes_with(&Action::Play(card("9.1")), typed), "{typed:?}");
+            assert!(may_become(&Action::Play(card("9.1")), typed), "{typed:?}");
         }
         for typed in ["8", "9.2", "shake", "ribbon", "go", "?"] {
-            assert!(!goes_with(&Action::Play(card("9.1")), typed), "{typed:?}");
+            assert!(!may_become(&Action::Play(card("9.1")), typed), "{typed:?}");
         }
-        assert!(goes_with(&Action::Shake(card("9.1")), "sh"));
-        assert!(goes_with(&Action::Shake(card("9.1")), "montrer sept"));
-        assert!(goes_with(&Action::Joker(card("JA")), "joker 2"));
+        assert!(may_become(&Action::Shake(card("9.1")), "sh"));
+        assert!(may_become(&Action::Shake(card("9.1")), "montrer sept"));
+        assert!(may_become(&Action::Joker(card("JA")), "joker 2"));
     }
 
     #[test]

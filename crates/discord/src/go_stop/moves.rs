@@ -1,7 +1,7 @@
 //! Carries out the intents of Go-Stop.
 
 use crate::errors::InteractionError;
-use crate::intents::Origin;
+use crate::intents::RequestInput;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use carte_games as games;
@@ -15,23 +15,23 @@ pub(crate) async fn perform(
     context: &InteractionContext,
     intent: Intent,
     view: &View,
-    origin: Origin<'_>,
+    input: RequestInput<'_>,
 ) -> Result<Reply, InteractionError> {
     let act = |action| {
-        context.game_move(view.id, origin.seen(view), games::Action::GoStop(action), Panel::default())
+        context.game_move(view.id, input.seen(view), games::Action::GoStop(action), Panel::default())
     };
     match intent {
         Intent::Do(action) => act(action).await,
-        Intent::Typed(wish) => act(meant(view, wish)?).await,
+        Intent::Typed(wish) => act(find_wished_action(view, wish)?).await,
         Intent::Panel(PanelAction::Order, state) => {
-            context.order(view.id, order(state, origin.values()), Panel::default()).await
+            context.order(view.id, order(state, input.values()), Panel::default()).await
         }
         Intent::Panel(PanelAction::Hint, state) => {
             Ok(Reply::Panel(context.panel_with(view, PanelState { hint: true, ..state }).await?))
         }
         Intent::Panel(PanelAction::Choose, state) => {
             match at_once(view, state).filter(|_| view.viewer.seat().is_some()) {
-                Some(action) if !context.confirms().await => act(action).await,
+                Some(action) if !context.is_confirmation_wanted().await => act(action).await,
                 _ => Ok(Reply::Panel(context.panel_with(view, state).await?)),
             }
         }
@@ -39,7 +39,7 @@ pub(crate) async fn perform(
 }
 
 /// Returns the action that a typed wish means for the player with this view.
-fn meant(view: &View, wish: Wish) -> Result<Action, InteractionError> {
+fn find_wished_action(view: &View, wish: Wish) -> Result<Action, InteractionError> {
     let refused = |why| InteractionError::Refused(why, Box::new(view.clone()));
     if view.viewer.seat().is_none() {
         return Err(refused(Refusal::NotSeated));

@@ -14,7 +14,7 @@ fn walk<'a>(path: &str, node: &'a Value, visit: &mut impl FnMut(&str, &'a Value)
 
 /// Returns the commands that people type.
 fn registered() -> Value {
-    let mut all = register::json(&commands::all());
+    let mut all = register::write_commands(&commands::all());
     all.as_array_mut().expect("a list").retain(register::is_typed);
     all
 }
@@ -44,7 +44,7 @@ fn what_no_number_of_rounds_means_is_said_where_it_is_chosen() {
 
 #[test]
 fn what_stands_in_menus_is_named_in_every_language_and_has_no_description() {
-    let all = register::json(&commands::all());
+    let all = register::write_commands(&commands::all());
     let menus = all.as_array().expect("a list").iter().filter(|command| !register::is_typed(command));
     let text = |command: &Value, path: &str| {
         command.pointer(path).and_then(Value::as_str).unwrap_or_default().to_owned()

@@ -139,7 +139,7 @@ impl Batch {
     }
 
     /// Notes that a message may or may not have arrived.
-    pub(super) fn doubt(&mut self, now: Timestamp) {
+    pub(super) fn note_doubt(&mut self, now: Timestamp) {
         self.uncertain.get_or_insert(now);
     }
 
@@ -173,13 +173,13 @@ impl Batch {
     }
 
     /// Notes that every moment so far is in a message in the channel.
-    pub(super) fn moments_told(&mut self) {
+    pub(super) fn note_moments_told(&mut self) {
         self.moments = self.untold.len();
         self.uncertain = None;
     }
 
     /// Notes that the channel has been told everything.
-    pub(super) fn all_told(&mut self) {
+    pub(super) fn note_all_told(&mut self) {
         self.untold.clear();
         self.refresh = false;
         self.moments = 0;

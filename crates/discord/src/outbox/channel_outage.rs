@@ -31,13 +31,13 @@ impl Inner {
         let news = self.note(view.id, Some((outage, error))) && !batch.recovered;
         let reachability = self.reachability();
         // What could not be told in the old channel is told in the new one.
-        if reachability.lost(view.id, view.channel, news).await {
+        if reachability.handle_lost_channel(view.id, view.channel, news).await {
             return Some(DeliveryOutcome::Again);
         }
         let stops = batch.untold.iter().any(|news| news.facts().strands);
         if stops && view.is_out_of_reach() {
-            let mut unwritten = batch.unwritten.take().unwrap_or_else(|| reachability::people(&view));
-            reachability.write(&view, &mut unwritten).await;
+            let mut unwritten = batch.unwritten.take().unwrap_or_else(|| reachability::list_people(&view));
+            reachability.write_to_people(&view, &mut unwritten).await;
             let known = unwritten.is_empty();
             batch.unwritten = Some(unwritten);
             return known.then_some(DeliveryOutcome::Delivered);
@@ -63,7 +63,7 @@ impl Inner {
         let mut left = std::mem::take(&mut batch.uncalled);
         let mut missed = Vec::new();
         while let Some(user) = left.pop() {
-            let called = match notifications::open(&self.service, user).await {
+            let called = match notifications::may_be_reached(&self.service, user).await {
                 true => self.call_by_message(batch, user).await,
                 false => Ok(false),
             };
@@ -113,7 +113,7 @@ impl Inner {
             Err(error) => return Err(error.into()),
         };
         let Some(channel) = channel else { return Ok(false) };
-        let newest = self.newest(channel).await?;
+        let newest = self.fetch_newest(channel).await?;
         let unchanged = newest.iter().filter(|one| one["edited_timestamp"].is_null());
         let Some(state) = unchanged.filter_map(|one| send::panel_state(one, view.id)).max() else {
             return Ok(false);

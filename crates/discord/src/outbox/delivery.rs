@@ -53,7 +53,7 @@ struct Delivery<'a> {
 
 impl Inner {
     /// Sends what is left of a batch. What has arrived is taken out of it.
-    pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<DeliveryOutcome, DeliveryError> {
+    pub(super) async fn deliver(&self, batch: &mut Batch) -> Result<DeliveryOutcome, DeliveryError> {
         let view = batch.view.clone();
         self.update_invitation(&view).await;
         // The board is locked and looked up only after everything before it has been sent.
@@ -62,7 +62,7 @@ impl Inner {
             return Ok(DeliveryOutcome::Delivered);
         };
         if view.stage == Stage::Lobby && place.message.is_some() && self.queues.shows(&view) {
-            batch.all_told();
+            batch.note_all_told();
             return Ok(DeliveryOutcome::Delivered);
         }
         let Some(_guard) = self.service.shard_ownership().guard_guild(view.guild) else {
@@ -110,7 +110,7 @@ impl Inner {
         let anew = moved || moments.is_some() || batch.new_board || old.is_none();
         // Only a post can show whether posting is possible again.
         let refused = self.queues.outage(view.id).is_some();
-        let called = call.is_some() && (anew || refused || !self.all_look_on(batch, call.as_ref()));
+        let called = call.is_some() && (anew || refused || !self.is_seen_by_all(batch, call.as_ref()));
         let board = if self.queues.outage(view.id) == Some(ChannelOutage::FORBIDDEN) {
             board::with_rounds(board, &view, &reader)
         } else {
@@ -130,7 +130,7 @@ impl Inner {
         if reminds {
             tracing::info!(table = %view.id, seq = batch.event_number.0, "a reminder was sent");
         }
-        batch.all_told();
+        batch.note_all_told();
         self.call_unreached(batch).await?;
         Ok(DeliveryOutcome::Delivered)
     }
@@ -222,7 +222,7 @@ impl Inner {
     }
 
     /// Returns `true` if everybody who is called has acted just now, and so sees the board change.
-    fn all_look_on(&self, batch: &Batch, call: Option<&PlayerCall>) -> bool {
+    fn is_seen_by_all(&self, batch: &Batch, call: Option<&PlayerCall>) -> bool {
         let now = self.service.now();
         call.is_some_and(|call| call.users.iter().all(|user| batch.recent.is_looking(*user, now)))
     }
@@ -350,7 +350,7 @@ impl Inner {
             },
         };
         batch.posted = Some(posted);
-        batch.moments_told();
+        batch.note_moments_told();
         self.note(view.id, None);
         // Stored at once, so that a crash before the next step calls nobody twice. The direct messages are still to come.
         let told = if direct.is_empty() { batch.event_number } else { EventNumber::default() };
@@ -364,7 +364,7 @@ impl Inner {
         (batch.posted, batch.used, batch.new_board) = (None, None, false);
         batch.uncalled.clear();
         if let Some(old) = replaced {
-            self.take_away(old, view, reader).await;
+            self.remove_old_board(old, view, reader).await;
         }
         batch.direct = direct.into_iter().map(|user| (user, board.notify.contains(&user))).collect();
         Ok(())
@@ -434,7 +434,7 @@ impl Inner {
             let score_card = self.images.with_score_card(&self.service, score_card, view, reader).await;
             self.post(batch, &delivery.place, &score_card, 'k').await?;
         }
-        batch.moments_told();
+        batch.note_moments_told();
         Ok(true)
     }
 

@@ -104,7 +104,7 @@ impl Inner {
         }
         // People who play a rematch are in the thread.
         if self.service.public(id).await.is_ok_and(|view| view.rematch.is_none()) {
-            reachability::archive(&self.http, channel).await;
+            reachability::archive_thread(&self.http, channel).await;
         }
     }
 

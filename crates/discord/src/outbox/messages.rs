@@ -53,7 +53,7 @@ impl Inner {
         // The batch must be repeated unchanged, so that Discord recognises it.
         number.inspect_err(|error| {
             if error.may_have_arrived() {
-                batch.doubt(now);
+                batch.note_doubt(now);
             }
         })
     }
@@ -65,13 +65,13 @@ impl Inner {
         before: Option<ids::MessageId>,
         message: &present::Message,
     ) -> Result<Option<ids::MessageId>, SendError> {
-        let newest = self.newest(channel).await?;
+        let newest = self.fetch_newest(channel).await?;
         let newer = newest.iter().filter(|one| message_id(one) > before);
         Ok(newer.filter(|one| send::is(one, message)).find_map(message_id))
     }
 
     /// Returns the newest messages of bots in a channel, newest first; empty if the channel cannot be read.
-    pub(super) async fn newest(&self, channel: ids::ChannelId) -> Result<Vec<Value>, SendError> {
+    pub(super) async fn fetch_newest(&self, channel: ids::ChannelId) -> Result<Vec<Value>, SendError> {
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let newest = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
         match self.send(newest).await {
@@ -88,7 +88,7 @@ impl Inner {
     /// Sends a request once, and notes for all tables whether Discord could be reached. An archived thread is opened for it: nothing but
     /// posting does that by itself (Discord, "Threads", "Active & Archived Threads").
     pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
-        self.may_speak()?;
+        self.check_lease()?;
         let request = request.into();
         let mut sent = self.http.send(&request).await;
         if let Some(thread) = request.channel()
@@ -105,7 +105,7 @@ impl Inner {
         &self,
         request: impl Into<Outgoing<'a>>,
     ) -> Result<Value, SendError> {
-        self.may_speak()?;
+        self.check_lease()?;
         let sent = self.http.send_within_limit(request, Urgency::News).await;
         self.record_outcome(&sent);
         sent
@@ -145,7 +145,7 @@ impl Inner {
     }
 
     /// Fails if another process may have taken over while this one was suspended.
-    fn may_speak(&self) -> Result<(), SendError> {
+    fn check_lease(&self) -> Result<(), SendError> {
         if self.service.shard_ownership().is_lease_valid() { Ok(()) } else { Err(SendError::Overtaken) }
     }
 

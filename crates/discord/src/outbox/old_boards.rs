@@ -38,7 +38,7 @@ impl Outbox {
         self.inner.service.shard_ownership().wait_for_shards().await;
         let mut tried = Tried::default();
         loop {
-            if let Err(error) = self.inner.sweep_old_boards(&mut tried).await {
+            if let Err(error) = self.inner.try_old_boards(&mut tried).await {
                 let error = &error as &dyn std::error::Error;
                 tracing::debug!(error, "the old boards cannot be looked up; this is tried again");
             }
@@ -48,7 +48,7 @@ impl Outbox {
 }
 
 impl Inner {
-    async fn sweep_old_boards(&self, tried: &mut Tried) -> Result<(), StoreError> {
+    async fn try_old_boards(&self, tried: &mut Tried) -> Result<(), StoreError> {
         let left = self.service.store().old_boards().await?;
         tried.retain(|old, _| left.contains(old));
         for old in left {
@@ -69,7 +69,7 @@ impl Inner {
                 continue;
             }
             let reader = Reader::in_language(&view.language, &self.faces);
-            if !self.take_away(old, &view, &reader).await {
+            if !self.remove_old_board(old, &view, &reader).await {
                 let failures = tried.get(&old).map_or(0, |(failures, _)| failures + 1);
                 let pause = self.backoff.longest_pause().saturating_mul(2_u32.saturating_pow(failures));
                 tried.insert(old, (failures, Instant::now() + pause.min(LONGEST_RETRY_PAUSE)));
@@ -79,7 +79,7 @@ impl Inner {
     }
 
     /// Deletes an old board, or says in its place where the game has gone. Returns `true` if no button is left on it.
-    pub(super) async fn take_away(&self, old: OldBoard, view: &View, reader: &Reader<'_>) -> bool {
+    pub(super) async fn remove_old_board(&self, old: OldBoard, view: &View, reader: &Reader<'_>) -> bool {
         let gone = if old.channel == view.channel {
             self.retire(old, view, reader).await
         } else {

@@ -36,7 +36,7 @@ impl Inner {
         }
         let view = batch.view.clone();
         let known = self.service.store().last_told_event(view.id).await?;
-        let newest = self.newest(view.channel).await?;
+        let newest = self.fetch_newest(view.channel).await?;
         let later = newest.iter().filter(|one| message_id(one) >= place.message);
         let unchanged = later.filter(|one| one["edited_timestamp"].is_null());
         let shown =
@@ -64,7 +64,7 @@ impl Inner {
         }
         self.service.mark_told(view.id, told).await?;
         if let Some(old) = replaced {
-            self.take_away(old, &view, &reader).await;
+            self.remove_old_board(old, &view, &reader).await;
         }
         Ok(true)
     }

@@ -89,7 +89,7 @@ impl Inner {
     }
 
     /// Adds what has come in the meantime to a batch before another try, if the batch may still change.
-    fn grow(&self, batch: &mut Batch) {
+    fn add_waiting_news(&self, batch: &mut Batch) {
         if batch.may_grow() {
             self.queues.add_waiting(batch, self.service.now());
         }
@@ -125,7 +125,7 @@ impl Inner {
             }
         }
         self.wait_for_news(batch, until).await;
-        self.grow(batch);
+        self.add_waiting_news(batch);
         None
     }
 
@@ -192,7 +192,7 @@ impl Inner {
         self.notifier().call_next(&batch.view, batch.turn_came, &nonce(&batch.view, 'n')).await;
         // The thread stays open until everything about its game has been said.
         if batch.ended && !self.finished.push(&batch.view) {
-            reachability::archive(&self.http, batch.view.channel).await;
+            reachability::archive_thread(&self.http, batch.view.channel).await;
         }
     }
 
@@ -204,7 +204,7 @@ impl Inner {
             if !self.is_ours(batch).await {
                 break DeliveryOutcome::Elsewhere;
             }
-            let error = match Box::pin(self.attempt(batch)).await {
+            let error = match Box::pin(self.deliver(batch)).await {
                 Ok(outcome) => {
                     if outcome == DeliveryOutcome::Delivered && self.queues.outage(table).is_none() {
                         self.queues.forget_failures(table);
@@ -219,7 +219,7 @@ impl Inner {
             };
             if let SendError::OverLimit(wait) = error {
                 self.wait_for_rate_limit(table, wait).await;
-                self.grow(batch);
+                self.add_waiting_news(batch);
                 continue;
             }
             match error.kind() {
@@ -276,7 +276,7 @@ impl Inner {
             };
             tracing::debug!(%table, %error, failures, "the channel will be told later");
             self.wait_before_retry(table, failures, told).await;
-            self.grow(batch);
+            self.add_waiting_news(batch);
         };
         if outcome == DeliveryOutcome::Delivered && batch.event_number > batch.noted {
             // If this cannot be stored, the same message is sent once more after a restart, and Discord recognises it.

@@ -252,13 +252,13 @@ async fn a_board_has_one_writer_at_a_time() {
 fn nothing_joins_a_message_of_which_nobody_knows_whether_it_arrived() {
     let mut batch = Batch::new(Playing::begin().act(false));
     assert!(batch.may_grow() && !batch.may_be_forgotten(NOW));
-    batch.doubt(NOW);
+    batch.note_doubt(NOW);
     // A later failure does not make it younger.
-    batch.doubt(NOW.after(Duration::from_secs(200)));
+    batch.note_doubt(NOW.after(Duration::from_secs(200)));
     assert!(!batch.may_grow());
     assert!(!batch.may_be_forgotten(NOW.after(Duration::from_secs(200))));
     assert!(batch.may_be_forgotten(NOW.after(Duration::from_secs(300))));
-    batch.moments_told();
+    batch.note_moments_told();
     assert!(batch.may_grow());
     batch.posted = Some(MessageId(7));
     assert!(!batch.may_grow(), "it is in the channel, and not noted");

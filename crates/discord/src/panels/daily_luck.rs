@@ -27,7 +27,7 @@ impl Inner {
     async fn show_daily_luck(&self, token: &InteractionToken, user: UserId) {
         for _ in 0..MOST_LOOKS {
             tokio::time::sleep(LOOK_INTERVAL).await;
-            self.until_no_interaction(user).await;
+            self.wait_until_no_interaction(user).await;
             if !self.registry().is_latest(token, user) {
                 return;
             }

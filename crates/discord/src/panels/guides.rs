@@ -28,7 +28,7 @@ impl Guides {
 
     /// Returns `true` if the person with this view is guided, or was until the round before.
     pub(super) fn is_guided(&self, view: &View) -> bool {
-        covers(view) && owner(view).is_some_and(|key| self.lock().get(&key) == Some(&true))
+        is_covered(view) && find_owner(view).is_some_and(|key| self.lock().get(&key) == Some(&true))
     }
 
     /// Forgets everything about this person.
@@ -38,19 +38,19 @@ impl Guides {
 
     /// Forgets everything about a table whose second round is over.
     pub(super) fn go_on(&self, view: &View) {
-        if !covers(view) {
+        if !is_covered(view) {
             self.lock().retain(|key, _| key.table != view.id);
         }
     }
 }
 
 /// Returns `true` if the guide has something to say at this table: in the first round, and about its end.
-pub(super) fn covers(view: &View) -> bool {
+pub(super) fn is_covered(view: &View) -> bool {
     view.is_first_round() || view.follows_first_round()
 }
 
 /// Returns the person whose view this is, and the table.
-pub(super) fn owner(view: &View) -> Option<PanelKey> {
+pub(super) fn find_owner(view: &View) -> Option<PanelKey> {
     let user = view.occupant(view.viewer.seat()?).owner()?;
     Some(PanelKey { table: view.id, user })
 }

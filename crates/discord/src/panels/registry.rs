@@ -232,7 +232,7 @@ impl PanelRegistry {
     }
 
     /// Returns how long a panel still stays as it is while its person is not awaited.
-    pub(super) fn rest(&self, key: PanelKey, now: Timestamp) -> Duration {
+    pub(super) fn remaining_pause(&self, key: PanelKey, now: Timestamp) -> Duration {
         self.shown
             .get(&key)
             .map_or(Duration::ZERO, |shown| UPDATE_INTERVAL.saturating_sub(now.since(shown.at)))
@@ -294,7 +294,7 @@ impl PanelRegistry {
     }
 
     /// Forgets a panel if it is still the same one. Returns `true` if it was.
-    pub(super) fn take_away(&mut self, key: PanelKey, former: &ShownPanel) -> bool {
+    pub(super) fn remove_if_unchanged(&mut self, key: PanelKey, former: &ShownPanel) -> bool {
         let still = self.shown.get(&key).is_some_and(|shown| shown.message == former.message);
         if still {
             self.shown.remove(&key);
@@ -305,7 +305,7 @@ impl PanelRegistry {
     /// Forgets a panel that is about to be deleted, if it is still the same one. A press in it no longer brings it back. Returns `true` if
     /// it was.
     pub(super) fn begin_deletion(&mut self, key: PanelKey, former: &ShownPanel) -> bool {
-        let still = self.take_away(key, former);
+        let still = self.remove_if_unchanged(key, former);
         if still {
             self.note_deleted(key, former.message);
         }

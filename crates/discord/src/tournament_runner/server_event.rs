@@ -101,8 +101,8 @@ impl TournamentRunner {
         let json = json!({
             "name": name,
             "description": description,
-            "scheduled_start_time": written(starts),
-            "scheduled_end_time": written(event.until),
+            "scheduled_start_time": write_time(starts),
+            "scheduled_end_time": write_time(event.until),
             "privacy_level": GUILD_ONLY,
             "entity_type": EXTERNAL,
             "entity_metadata": { "location": place },
@@ -135,7 +135,7 @@ impl TournamentRunner {
             json["status"] = number_of(next).into();
         }
         if let Some(longer) = longer {
-            json["scheduled_end_time"] = written(longer).into();
+            json["scheduled_end_time"] = write_time(longer).into();
         }
         let request = HttpClient::request(LightMethod::Patch, event_route(tournament.guild, number), &json);
         if let Err(error) = self.ask(request).await {
@@ -200,6 +200,6 @@ const fn number_of(status: EventStatus) -> u8 {
 }
 
 /// Writes a time as Discord reads it.
-fn written(moment: Timestamp) -> String {
+fn write_time(moment: Timestamp) -> String {
     serenity::Timestamp::from_unix_timestamp(moment.seconds()).unwrap_or_default().to_string()
 }

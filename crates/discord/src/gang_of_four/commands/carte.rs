@@ -1,6 +1,6 @@
 //! `/carte`: announces the last card.
 
-use crate::commands::{CommandResult, Context, at_table, suggest_table};
+use crate::commands::{CommandResult, Context, perform_at_table, suggest_table};
 use carte_present::gang_of_four::Intent;
 
 #[poise::command(slash_command)]
@@ -10,5 +10,5 @@ pub(super) async fn carte(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Announce, table).await
+    perform_at_table(ctx, Intent::Announce, table).await
 }

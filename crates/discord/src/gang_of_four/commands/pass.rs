@@ -1,6 +1,6 @@
 //! `/pass`: plays nothing this turn.
 
-use crate::commands::{CommandResult, Context, at_table, suggest_table};
+use crate::commands::{CommandResult, Context, perform_at_table, suggest_table};
 use carte_present::gang_of_four::Intent;
 
 #[poise::command(slash_command)]
@@ -10,5 +10,5 @@ pub(super) async fn pass(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> CommandResult {
-    at_table(ctx, Intent::Pass, table).await
+    perform_at_table(ctx, Intent::Pass, table).await
 }
