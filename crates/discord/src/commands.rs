@@ -29,10 +29,24 @@ macro_rules! tell {
     }};
 }
 
+/// Defines commands that carry out one intent at the table in their only option, or else at the only one that they can be about.
+macro_rules! table_commands {
+    ($($visibility:vis $function:ident $(named $name:tt)? => $intent:expr;)*) => {$(
+        #[poise::command(slash_command $(, rename = $name)?)]
+        $visibility async fn $function(
+            ctx: $crate::commands::Context<'_>,
+            #[min = 1]
+            #[autocomplete = "suggest_table"]
+            table: Option<u64>,
+        ) -> $crate::commands::CommandResult {
+            $crate::commands::perform_at_table(ctx, $intent, table).await
+        }
+    )*};
+}
+pub(crate) use table_commands;
+
 pub(crate) mod choices;
-mod count;
 mod daily;
-mod hand;
 mod headtohead;
 mod help;
 mod history;
@@ -41,15 +55,14 @@ mod leaderboard;
 mod me;
 mod menus;
 pub(crate) mod opening;
-mod pile;
 mod privacy;
 mod replay;
 mod review;
 mod rules;
-mod scores;
 mod settings;
 mod stats;
 mod table;
+mod table_views;
 mod tables;
 mod tournament;
 mod turns;
@@ -71,10 +84,10 @@ pub(crate) type Command = poise::Command<Arc<BotState>, Infallible>;
 pub(super) fn all() -> Vec<Command> {
     let mut commands = dispatch::commands();
     commands.extend([
-        hand::hand(),
-        pile::pile(),
-        count::count(),
-        scores::scores(),
+        table_views::hand(),
+        table_views::pile(),
+        table_views::count(),
+        table_views::scores(),
         rules::rules(),
         replay::replay(),
         review::review(),

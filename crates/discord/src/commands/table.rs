@@ -52,64 +52,13 @@ async fn relocate(
     perform_at_table(ctx, Intent::Move(ChannelId(channel.id.get())), table).await
 }
 
-#[poise::command(slash_command)]
-async fn leave(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "suggest_table"]
-    table: Option<u64>,
-) -> CommandResult {
-    perform_at_table(ctx, Intent::ConfirmLeave, table).await
-}
-
-#[poise::command(slash_command, rename = "return")]
-async fn take_back(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "suggest_table"]
-    table: Option<u64>,
-) -> CommandResult {
-    perform_at_table(ctx, Intent::Return, table).await
-}
-
-#[poise::command(slash_command)]
-async fn house(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "suggest_table"]
-    table: Option<u64>,
-) -> CommandResult {
-    perform_at_table(ctx, Intent::House, table).await
-}
-
-#[poise::command(slash_command)]
-async fn pause(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "suggest_table"]
-    table: Option<u64>,
-) -> CommandResult {
-    perform_at_table(ctx, Intent::Pause, table).await
-}
-
-#[poise::command(slash_command)]
-async fn resume(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "suggest_table"]
-    table: Option<u64>,
-) -> CommandResult {
-    perform_at_table(ctx, Intent::Resume, table).await
-}
-
-#[poise::command(slash_command)]
-async fn close(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "suggest_table"]
-    table: Option<u64>,
-) -> CommandResult {
-    perform_at_table(ctx, Intent::ConfirmClose, table).await
+table_commands! {
+    leave => Intent::ConfirmLeave;
+    take_back named "return" => Intent::Return;
+    house => Intent::House;
+    pause => Intent::Pause;
+    resume => Intent::Resume;
+    close => Intent::ConfirmClose;
 }
 
 impl InteractionContext {

@@ -1,15 +1,19 @@
 //! The commands of Gang of Four.
 
-use crate::commands::Command;
+use crate::commands::{Command, suggest_table, table_commands};
+use carte_present::gang_of_four::Intent;
 
-mod carte;
 mod give;
 mod new;
-mod pass;
 mod play;
 
 pub(crate) use new::options_of;
 
 pub(crate) fn all() -> Vec<Command> {
-    vec![new::gang(), play::play(), pass::pass(), carte::carte(), give::give()]
+    vec![new::gang(), play::play(), pass(), carte(), give::give()]
+}
+
+table_commands! {
+    pass => Intent::Pass;
+    carte => Intent::Announce;
 }

@@ -6,6 +6,7 @@ use crate::commands::choices::{Choice, Choices, or_default};
 use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{
     CommandResult, Context, begin, find_named_table, house, perform_at_table, refuse_command, suggest_table,
+    table_commands,
 };
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_games::{self as games, GameKind};
@@ -92,24 +93,9 @@ async fn play(
     }
 }
 
-#[poise::command(slash_command)]
-async fn go(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "suggest_table"]
-    table: Option<u64>,
-) -> CommandResult {
-    perform_at_table(ctx, Intent::Typed(Wish::Go), table).await
-}
-
-#[poise::command(slash_command)]
-async fn stop(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "suggest_table"]
-    table: Option<u64>,
-) -> CommandResult {
-    perform_at_table(ctx, Intent::Typed(Wish::Stop), table).await
+table_commands! {
+    go => Intent::Typed(Wish::Go);
+    stop => Intent::Typed(Wish::Stop);
 }
 
 /// Suggests the person's legal actions that fit the text typed so far.
