@@ -57,8 +57,7 @@ impl Bot {
         service: Service,
         notices: mpsc::UnboundedReceiver<Notice>,
     ) -> Self {
-        let images =
-            Arc::new(ImagePolicy::new(picture_timeout, service.workers(), service.telemetry().clone()));
+        let images = Arc::new(ImagePolicy::new(picture_timeout, service.clone()));
         let outbox =
             Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&images), pauses);
         let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&images));

@@ -73,17 +73,10 @@ impl ChampionRoles {
         let mut interval = tokio::time::interval(INTERVAL);
         loop {
             interval.tick().await;
-            let guilds = match self.service.store().guilds_with_results().await {
-                Ok(guilds) => guilds,
-                Err(error) => {
-                    self.service.log_database_error(&error, "it cannot be looked who leads");
-                    continue;
-                }
-            };
-            for guild in guilds {
-                if let Err(error) = self.settle(guild).await {
-                    self.service.log_database_error(&error, "it cannot be looked who leads");
-                }
+            let guilds = self.service.store().guilds_with_results().await;
+            let guilds = self.service.ok_or_log(guilds, "it cannot be looked who leads");
+            for guild in guilds.unwrap_or_default() {
+                self.service.ok_or_log(self.settle(guild).await, "it cannot be looked who leads");
             }
         }
     }

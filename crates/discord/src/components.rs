@@ -14,7 +14,6 @@ use super::intents::RequestInput;
 use super::interaction_context::InteractionContext;
 use super::interaction_reader::LIST_FLAG;
 use super::reply::{Reply, RequestSource};
-use super::tournaments::note_sign_up_message;
 use carte_present::intent::Ask;
 use carte_present::{ComponentId, Intent, RequestRefusal, Target};
 use carte_store::TournamentId;
@@ -55,7 +54,8 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
             if let (true, RequestSource::Public(message), Intent::Ask(Ask::Tournament { number, .. })) =
                 (is_replaced, place, id.intent)
             {
-                note_sign_up_message(&state.service, TournamentId(number), message).await;
+                let noted = state.service.tournaments().note_message(TournamentId(number), message).await;
+                state.service.ok_or_log(noted, "the sign-up message of a tournament is not noted");
             }
         }
         Err(error) => context.refuse(place, id.intent, &error).await,

@@ -71,11 +71,11 @@ impl InteractionContext {
         if matches!(view.stage, Stage::Ended(_)) {
             return self.daily_home().await;
         }
-        let (images, service) = (&self.state.images, &self.state.service);
+        let images = &self.state.images;
         let reader = self.reader();
-        let reader = images.reader_of(service, view, &reader).await;
+        let reader = images.reader_of(view, &reader).await;
         // Drawn as in a direct message, because there is no board nearby.
-        let mut message = images.panel(service, view, state.into(), None, &Advice::default(), &reader).await;
+        let mut message = images.panel(view, state.into(), None, &Advice::default(), &reader).await;
         if let Some((day, game)) = DailyDeal::of_table(view.id) {
             let key = PlayKey { day, game, user: self.user };
             if let Some(play) = self.daily().play(key).await? {
@@ -123,9 +123,8 @@ impl InteractionContext {
             // A failure has been logged; the person presses again.
             Err(_) => Err(()),
         };
-        if let Err(error) = self.state.service.store().note_daily_sharing(key, self.channel, noted).await {
-            self.state.service.log_database_error(&error, "it is not noted where a result was shared");
-        }
+        let noted = self.state.service.store().note_daily_sharing(key, self.channel, noted).await;
+        self.state.service.ok_or_log(noted, "it is not noted where a result was shared");
     }
 
     async fn daily_table(&self, month: bool, everywhere: bool) -> Result<Message, InteractionError> {

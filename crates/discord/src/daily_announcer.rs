@@ -29,9 +29,8 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     let mut interval = tokio::time::interval(INTERVAL);
     loop {
         interval.tick().await;
-        if let Err(error) = look(&service, &outbox, &faces).await {
-            service.log_database_error(&error, "the deals of the day cannot be looked at");
-        }
+        let looked = look(&service, &outbox, &faces).await;
+        service.ok_or_log(looked, "the deals of the day cannot be looked at");
     }
 }
 

@@ -11,11 +11,10 @@ use poise::serenity_prelude::Permissions;
 use carte_present::message::Message;
 use carte_present::pictures::{self, Picture};
 use carte_present::{Advice, Panel, Reader, Watched, announce, board, panel, watch};
-use carte_service::{Service, WorkPermit, Workers};
+use carte_service::{Service, WorkPermit};
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, PublicEventNumber, TableId, UserId};
 use carte_table::{Ending, News, Stage, View};
-use carte_telemetry::Telemetry;
 
 use super::bounded_map::BoundedMap;
 use super::render_pool::RenderPool;
@@ -26,9 +25,14 @@ const MOST_CHANNELS: usize = 1000;
 /// Decides which messages contain pictures, and draws them.
 #[derive(Debug)]
 pub(super) struct ImagePolicy {
-    render_pool: RenderPool,
-    channels: Mutex<Channels>,
+    service: Service,
+    pub(super) render_pool: RenderPool,
+    pub(super) channels: KnownChannels,
 }
+
+/// What is known of the channels in which interactions have come.
+#[derive(Debug, Default)]
+pub(super) struct KnownChannels(Mutex<Channels>);
 
 type Channels = BoundedMap<ChannelId, ChannelImages, MOST_CHANNELS>;
 
@@ -56,32 +60,16 @@ enum ImageMode {
 }
 
 impl ImagePolicy {
-    pub(super) fn new(patience: Duration, workers: Workers, measured: Telemetry) -> Self {
-        Self { render_pool: RenderPool::new(patience, workers, measured), channels: Mutex::default() }
-    }
-
-    /// Notes the permissions of the bot in a channel, which each interaction there contains.
-    pub(super) fn note_permissions(&self, channel: ChannelId, may: Permissions) {
-        let may_attach = may.intersects(Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR);
-        let mut channels = self.channels();
-        let new = || ChannelImages { may_attach, channel_notice: None };
-        let known = channels.write_or_insert_with(channel, new);
-        if may_attach {
-            known.channel_notice = None;
-        }
-        known.may_attach = may_attach;
+    pub(super) fn new(patience: Duration, service: Service) -> Self {
+        let render_pool = RenderPool::new(patience, service.workers(), service.telemetry().clone());
+        Self { service, render_pool, channels: KnownChannels::default() }
     }
 
     /// Returns the reader for the person of this view. A person who has chosen words gets no emojis of cards either.
-    pub(super) async fn reader_of<'a>(
-        &self,
-        service: &Service,
-        view: &View,
-        reader: &Reader<'a>,
-    ) -> Reader<'a> {
+    pub(super) async fn reader_of<'a>(&self, view: &View, reader: &Reader<'a>) -> Reader<'a> {
         let owner = view.viewer.seat().and_then(|seat| view.occupant(seat).owner());
         match owner {
-            Some(user) if !self.shown_to_person(service, user).await => {
+            Some(user) if !self.is_shown_to_person(user).await => {
                 Reader { faces: reader.faces.in_words(), ..*reader }
             }
             Some(_) | None => *reader,
@@ -91,7 +79,6 @@ impl ImagePolicy {
     /// Returns the panel for the seat of `view`: the picture of the hand and the words that it needs, or words alone.
     pub(super) async fn panel(
         &self,
-        service: &Service,
         view: &View,
         state: Panel,
         guild: Option<GuildId>,
@@ -108,7 +95,7 @@ impl ImagePolicy {
         let Some(user) = owner else { return words() };
         // The layout is only computed if a picture is wanted.
         let picture = || pictures::hand(view, state, advice, reader);
-        if !self.shown_to_person(service, user).await {
+        if !self.is_shown_to_person(user).await {
             return words();
         }
         let Some(picture) = picture() else { return words() };
@@ -119,14 +106,13 @@ impl ImagePolicy {
     /// Returns what a person without a seat sees of a table. The board is a picture, unless the person has chosen words.
     pub(super) async fn watched(
         &self,
-        service: &Service,
         (user, watched): (UserId, Watched),
         (view, round): (&View, &[News]),
         reader: &Reader<'_>,
     ) -> Message {
-        let view = &*with_rights_of_host(service, view).await;
+        let view = &*self.with_rights_of_host(view).await;
         if watched == Watched::Board
-            && self.shown_to_person(service, user).await
+            && self.is_shown_to_person(user).await
             && let Some(picture) = pictures::board(view, reader)
             && let Some(drawn) = self.render_pool.in_time(picture).await
         {
@@ -136,9 +122,9 @@ impl ImagePolicy {
     }
 
     /// Returns the board of a running game: a picture and the words that it needs, or words alone.
-    pub(super) async fn board(&self, service: &Service, view: &View, reader: &Reader<'_>) -> Message {
-        let view = &*with_rights_of_host(service, view).await;
-        if self.mode_for_channel(service, view.guild, view.channel).await == ImageMode::Pictures
+    pub(super) async fn board(&self, view: &View, reader: &Reader<'_>) -> Message {
+        let view = &*self.with_rights_of_host(view).await;
+        if self.is_shown_in_channel(view.guild, view.channel).await
             && let Some(picture) = pictures::board(view, reader)
             && let Some(drawn) = self.render_pool.for_channel(picture).await
         {
@@ -150,24 +136,23 @@ impl ImagePolicy {
     /// Returns the message of moments, with the picture of one of them or of the score card of a round that has ended.
     pub(super) async fn moments(
         &self,
-        service: &Service,
         message: Message,
         banner: Option<(Message, Picture)>,
         view: &View,
         reader: &Reader<'_>,
     ) -> Message {
         if let Some((beside, picture)) = banner.filter(|_| message.embeds.is_empty())
-            && self.mode_for_channel(service, view.guild, view.channel).await == ImageMode::Pictures
+            && self.is_shown_in_channel(view.guild, view.channel).await
             && let Some(drawn) = self.render_pool.for_channel(picture).await
         {
             return pictures::with_picture(beside, drawn);
         }
-        self.with_score_card(service, message, view, reader).await
+        self.with_score_card(message, view, reader).await
     }
 
     /// Returns a picture without words, if the channel gets pictures and it could be drawn.
-    pub(super) async fn alone(&self, service: &Service, picture: Picture, view: &View) -> Option<Message> {
-        if self.mode_for_channel(service, view.guild, view.channel).await != ImageMode::Pictures {
+    pub(super) async fn alone(&self, picture: Picture, view: &View) -> Option<Message> {
+        if !self.is_shown_in_channel(view.guild, view.channel).await {
             return None;
         }
         let drawn = self.render_pool.for_channel(picture).await?;
@@ -177,26 +162,19 @@ impl ImagePolicy {
     /// Returns the message of moments. If it is that of a round that has ended, its score card is a picture.
     pub(super) async fn with_score_card(
         &self,
-        service: &Service,
         message: Message,
         view: &View,
         reader: &Reader<'_>,
     ) -> Message {
-        self.with_lasting_picture(service, message, view, reader, LastingPicture::Moments).await
+        self.with_lasting_picture(message, view, reader, LastingPicture::Moments).await
     }
 
     /// Returns the board of a finished game with the ranking as a picture, and any other board unchanged.
-    pub(super) async fn with_ranking(
-        &self,
-        service: &Service,
-        board: Message,
-        view: &View,
-        reader: &Reader<'_>,
-    ) -> Message {
+    pub(super) async fn with_ranking(&self, board: Message, view: &View, reader: &Reader<'_>) -> Message {
         if view.stage != Stage::Ended(Ending::Finished) {
             return board;
         }
-        self.with_lasting_picture(service, board, view, reader, LastingPicture::Ranking).await
+        self.with_lasting_picture(board, view, reader, LastingPicture::Ranking).await
     }
 
     /// Returns a card of statistics with its picture, drawn with the permit of the person who asks for it.
@@ -213,15 +191,14 @@ impl ImagePolicy {
 
     async fn with_lasting_picture(
         &self,
-        service: &Service,
         message: Message,
         view: &View,
         reader: &Reader<'_>,
         kind: LastingPicture,
     ) -> Message {
-        match self.mode_for_channel(service, view.guild, view.channel).await {
+        match self.mode_for_channel(view.guild, view.channel).await {
             ImageMode::Words => message,
-            ImageMode::Forbidden if self.claim_notice_for_channel(view, kind) => {
+            ImageMode::Forbidden if self.channels.claim_notice(view, kind) => {
                 pictures::with_lack(message, reader)
             }
             ImageMode::Forbidden => message,
@@ -243,54 +220,56 @@ impl ImagePolicy {
     }
 
     /// Returns `true` if messages to a channel contain pictures.
-    pub(super) async fn shown_in_channel(
-        &self,
-        service: &Service,
-        guild: Option<GuildId>,
-        channel: ChannelId,
-    ) -> bool {
-        self.mode_for_channel(service, guild, channel).await == ImageMode::Pictures
+    pub(super) async fn is_shown_in_channel(&self, guild: Option<GuildId>, channel: ChannelId) -> bool {
+        self.mode_for_channel(guild, channel).await == ImageMode::Pictures
     }
 
     /// Returns `true` if this person gets pictures. Nothing can forbid them in the answer to an interaction or in a direct message.
-    pub(super) async fn shown_to_person(&self, service: &Service, user: UserId) -> bool {
-        match service.store().preferences(user).await {
-            Ok(wishes) => wishes.display != Display::Text,
-            Err(error) => {
-                service.log_database_error(&error, "the wishes of a person cannot be read");
-                false
-            }
+    pub(super) async fn is_shown_to_person(&self, user: UserId) -> bool {
+        let wishes = self.service.store().preferences(user).await;
+        let wishes = self.service.ok_or_log(wishes, "the wishes of a person cannot be read");
+        wishes.is_some_and(|wishes| wishes.display != Display::Text)
+    }
+
+    async fn mode_for_channel(&self, guild: Option<GuildId>, channel: ChannelId) -> ImageMode {
+        // Nobody can forbid files in direct messages.
+        let Some(guild) = guild else { return ImageMode::Pictures };
+        let settings = self.service.store().settings(guild).await;
+        match self.service.ok_or_log(settings, "the settings of a server cannot be read") {
+            Some(settings) if settings.display != Display::Text => self.channels.find_mode(channel),
+            Some(_) | None => ImageMode::Words,
         }
     }
 
-    pub(super) const fn render_pool(&self) -> &RenderPool {
-        &self.render_pool
-    }
-
-    async fn mode_for_channel(
-        &self,
-        service: &Service,
-        guild: Option<GuildId>,
-        channel: ChannelId,
-    ) -> ImageMode {
-        if let Some(guild) = guild {
-            match service.store().settings(guild).await {
-                Ok(settings) if settings.display == Display::Text => return ImageMode::Words,
-                Ok(_) => {}
-                Err(error) => {
-                    service.log_database_error(&error, "the settings of a server cannot be read");
-                    return ImageMode::Words;
-                }
-            }
-        } else {
-            // Nobody can forbid files in direct messages.
-            return ImageMode::Pictures;
+    /// Returns the table without the offer to the host to replace absent people, if only those who manage the server may do that.
+    async fn with_rights_of_host<'a>(&self, view: &'a View) -> Cow<'a, View> {
+        // Few tables have absent people; the others need no look into the database.
+        if view.away.is_empty() {
+            return Cow::Borrowed(view);
         }
-        self.mode_by_permissions(channel)
+        let is_in_tournament = self.service.is_in_running_tournament(view.id).await;
+        match self.service.ok_or_log(is_in_tournament, "the tournament of a table cannot be read") {
+            Some(true) => Cow::Owned(View { host_may_replace: false, ..view.clone() }),
+            Some(false) | None => Cow::Borrowed(view),
+        }
+    }
+}
+
+impl KnownChannels {
+    /// Notes the permissions of the bot in a channel, which each interaction there contains.
+    pub(super) fn note_permissions(&self, channel: ChannelId, may: Permissions) {
+        let may_attach = may.intersects(Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR);
+        let mut channels = self.lock();
+        let new = || ChannelImages { may_attach, channel_notice: None };
+        let known = channels.write_or_insert_with(channel, new);
+        if may_attach {
+            known.channel_notice = None;
+        }
+        known.may_attach = may_attach;
     }
 
-    fn mode_by_permissions(&self, channel: ChannelId) -> ImageMode {
-        match self.channels().get(&channel) {
+    fn find_mode(&self, channel: ChannelId) -> ImageMode {
+        match self.lock().get(&channel) {
             // After a restart nothing is known until the first press. Words arrive in any case.
             None => ImageMode::Words,
             Some(ChannelImages { may_attach: true, .. }) => ImageMode::Pictures,
@@ -299,31 +278,15 @@ impl ImagePolicy {
     }
 
     /// Returns `true` if this message is the one that says that pictures are missing. The same message says it again when it is repeated.
-    fn claim_notice_for_channel(&self, view: &View, kind: LastingPicture) -> bool {
+    fn claim_notice(&self, view: &View, kind: LastingPicture) -> bool {
         let told = (view.id, view.public_event_number, kind);
-        let mut channels = self.channels();
+        let mut channels = self.lock();
         let Some(known) = channels.get_mut(&view.channel) else { return false };
         *known.channel_notice.get_or_insert(told) == told
     }
 
-    fn channels(&self) -> MutexGuard<'_, Channels> {
-        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Returns the table without the offer to the host to replace absent people, if only those who manage the server may do that.
-async fn with_rights_of_host<'a>(service: &Service, view: &'a View) -> Cow<'a, View> {
-    // Few tables have absent people; the others need no look into the database.
-    if view.away.is_empty() {
-        return Cow::Borrowed(view);
-    }
-    match service.is_in_running_tournament(view.id).await {
-        Ok(false) => Cow::Borrowed(view),
-        Ok(true) => Cow::Owned(View { host_may_replace: false, ..view.clone() }),
-        Err(error) => {
-            service.log_database_error(&error, "the tournament of a table cannot be read");
-            Cow::Borrowed(view)
-        }
+    fn lock(&self) -> MutexGuard<'_, Channels> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -333,29 +296,28 @@ mod tests {
 
     #[test]
     fn a_channel_is_what_was_told_of_it_last() {
-        let (images, here) =
-            (ImagePolicy::new(Duration::MAX, Workers::Threads, Telemetry::default()), ChannelId(5));
+        let (channels, here) = (KnownChannels::default(), ChannelId(5));
         for (may, expected) in [
             (Permissions::SEND_MESSAGES, false),
             (Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES, true),
             (Permissions::EMBED_LINKS, false),
             (Permissions::ADMINISTRATOR, true),
         ] {
-            images.note_permissions(here, may);
-            assert_eq!(images.channels().get(&here).is_some_and(|one| one.may_attach), expected, "{may:?}");
+            channels.note_permissions(here, may);
+            assert_eq!(channels.lock().get(&here).is_some_and(|one| one.may_attach), expected, "{may:?}");
         }
     }
 
     #[test]
     fn one_channel_too_many_leaves_the_pictures_of_the_others() {
-        let images = ImagePolicy::new(Duration::MAX, Workers::Threads, Telemetry::default());
+        let channels = KnownChannels::default();
         for channel in 0..=MOST_CHANNELS {
-            images.note_permissions(ChannelId(channel as u64 + 1), Permissions::ATTACH_FILES);
+            channels.note_permissions(ChannelId(channel as u64 + 1), Permissions::ATTACH_FILES);
         }
         let last = MOST_CHANNELS as u64 + 1;
         for (channel, mode) in [(1, ImageMode::Words), (2, ImageMode::Pictures), (last, ImageMode::Pictures)]
         {
-            assert_eq!(images.mode_by_permissions(ChannelId(channel)), mode, "channel {channel}");
+            assert_eq!(channels.find_mode(ChannelId(channel)), mode, "channel {channel}");
         }
     }
 }

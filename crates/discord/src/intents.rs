@@ -203,20 +203,16 @@ impl InteractionContext {
 
     /// Returns `true` if this person wants to confirm a play before it counts.
     pub(super) async fn is_confirmation_wanted(&self) -> bool {
-        match self.state.service.store().preferences(self.user).await {
-            Ok(preferences) => preferences.confirm,
-            Err(error) => {
-                self.state.service.log_database_error(&error, "the wishes of a person cannot be read");
-                // A play that was not meant is worse than a superfluous press.
-                true
-            }
-        }
+        let preferences = self.state.service.store().preferences(self.user).await;
+        let preferences = self.state.service.ok_or_log(preferences, "the wishes of a person cannot be read");
+        // A play that was not meant is worse than a superfluous press.
+        preferences.is_none_or(|preferences| preferences.confirm)
     }
 
     /// Returns what a person without a seat sees of a table.
     async fn watched(&self, view: &View, watched: Watched, round: &[News]) -> Message {
-        let (service, images) = (&self.state.service, &self.state.images);
-        images.watched(service, (self.user, watched), (view, round), &self.reader()).await
+        let images = &self.state.images;
+        images.watched((self.user, watched), (view, round), &self.reader()).await
     }
 
     /// Returns the panel of a person with a seat.
@@ -294,20 +290,14 @@ impl InteractionContext {
     /// Shows on the board of a finished game that there is a rematch. If the board has to be posted again, as in a thread that was
     /// archived, the message of the rematch stays below it.
     async fn refresh(&self, table: TableId) {
-        match self.state.service.public(table).await {
-            Ok(view) => {
-                let (outbox, answered) = (&self.state.outbox, self.subscribe_to_answer());
-                if self.in_archived_thread && view.channel == self.channel {
-                    outbox.refresh_in_archived_thread(view, answered);
-                } else {
-                    outbox.refresh(view, Some(answered));
-                }
-            }
-            Err(error) => {
-                self.state
-                    .service
-                    .log_database_error(&error, "the board of a finished game was not refreshed");
-            }
+        let view = self.state.service.public(table).await;
+        let view = self.state.service.ok_or_log(view, "the board of a finished game was not refreshed");
+        let Some(view) = view else { return };
+        let (outbox, answered) = (&self.state.outbox, self.subscribe_to_answer());
+        if self.in_archived_thread && view.channel == self.channel {
+            outbox.refresh_in_archived_thread(view, answered);
+        } else {
+            outbox.refresh(view, Some(answered));
         }
     }
 

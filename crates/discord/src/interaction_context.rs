@@ -148,7 +148,7 @@ impl InteractionContext {
         let in_flight = state.panels.begin_interaction(UserId(received.user.id.get()));
         if let Some(may) = received.guild.and(received.bot_may) {
             let channel = ChannelId(received.channel.get());
-            state.images.note_permissions(channel, may);
+            state.images.channels.note_permissions(channel, may);
             state.http.note_permissions(channel, may);
         }
         let context = Self::begin_unguarded(state, received);

@@ -129,13 +129,9 @@ impl Notifier<'_> {
 
     /// Returns how this person wants to be called now.
     pub(super) async fn route(self, user: UserId) -> carte_table::preferences::Route {
-        match self.service.store().preferences(user).await {
-            Ok(preferences) => preferences.route(self.service.now()),
-            Err(error) => {
-                self.service.log_database_error(&error, "the wishes of a person cannot be read");
-                carte_table::preferences::Preferences::default().route(self.service.now())
-            }
-        }
+        let preferences = self.service.store().preferences(user).await;
+        let preferences = self.service.ok_or_log(preferences, "the wishes of a person cannot be read");
+        preferences.unwrap_or_default().route(self.service.now())
     }
 
     /// Calls this person by direct message, with the panel and these `news`. The message replaces the previous call.
@@ -159,9 +155,8 @@ impl Notifier<'_> {
             looked => looked.ok().filter(|own| own.viewer.seat().is_some()),
         };
         if let Some(own) = own {
-            let reader = images.reader_of(service, &own, &reader).await;
-            let panel =
-                images.panel(service, &own, Panel::default(), None, &Advice::default(), &reader).await;
+            let reader = images.reader_of(&own, &reader).await;
+            let panel = images.panel(&own, Panel::default(), None, &Advice::default(), &reader).await;
             let panel = panel::with_news(panel, &own, news, &reader);
             let content = [message.content, panel.content.clone()].join("\n\n");
             message = Message { content, ..panel };
@@ -193,9 +188,7 @@ impl Notifier<'_> {
 async fn note_closed_messages(service: &Service, user: UserId) {
     let noted =
         service.store().change_preferences(user, |chosen| chosen.dm_closed = Some(service.now())).await;
-    if let Err(error) = noted {
-        service.log_database_error(&error, "a closed door cannot be remembered");
-    }
+    service.ok_or_log(noted, "a closed door cannot be remembered");
 }
 
 /// Sends a person a message that matters regardless of how the person wants to be called, unless direct messages do not arrive. Returns
@@ -210,16 +203,14 @@ pub(super) async fn send_dm(
     if !may_be_reached(service, user).await {
         return true;
     }
-    match send(service, http, user, message, nonce).await {
-        Ok(Ok(_)) => true,
-        Ok(Err(error)) => {
+    let sent = send(service, http, user, message, nonce).await;
+    match service.ok_or_log(sent, "a direct message waits for the database") {
+        Some(Ok(_)) => true,
+        Some(Err(error)) => {
             tracing::debug!(%error, "a direct message did not arrive");
             is_refused_by_person(&error)
         }
-        Err(error) => {
-            service.log_database_error(&error, "a direct message waits for the database");
-            false
-        }
+        None => false,
     }
 }
 

@@ -380,55 +380,40 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
     let board = board::message(view, reader);
     if view.stage == Stage::Lobby {
         let people = view.seats.iter().filter_map(Occupant::person);
-        return match service.store().usual_turns(people).await {
-            Ok(usual) => board::with_usual_turns(board, &usual, view, reader),
-            Err(error) => {
-                service.log_database_error(&error, "how long turns take cannot be read");
-                board
-            }
+        let usual = service.store().usual_turns(people).await;
+        return match service.ok_or_log(usual, "how long turns take cannot be read") {
+            Some(usual) => board::with_usual_turns(board, &usual, view, reader),
+            None => board,
         };
     }
-    let board = match service.is_sealed(view.id, &view.options).await {
-        Ok(false) => board::without_seal(board, view, reader),
-        Ok(true) => board,
-        Err(error) => {
-            service.log_database_error(&error, "whether others play the same deals cannot be read");
-            board
-        }
+    let is_sealed = service.is_sealed(view.id, &view.options).await;
+    let board = match service.ok_or_log(is_sealed, "whether others play the same deals cannot be read") {
+        Some(false) => board::without_seal(board, view, reader),
+        Some(true) | None => board,
     };
     if view.stage != Stage::Ended(Ending::Finished) {
         return board;
     }
-    let board = match service.store().first_achieved(view.id).await {
-        Ok(first) => records::with_first_achieved(board, &first, view, reader),
-        Err(error) => {
-            service.log_database_error(&error, "what has been achieved cannot be read");
-            board
-        }
+    let first = service.store().first_achieved(view.id).await;
+    let board = match service.ok_or_log(first, "what has been achieved cannot be read") {
+        Some(first) => records::with_first_achieved(board, &first, view, reader),
+        None => board,
     };
-    let board = match service.store().rating_changes(view.id).await {
-        Ok(changes) => records::with_rating_changes(board, &changes, view, reader),
-        Err(error) => {
-            service.log_database_error(&error, "the rating changes cannot be read");
-            board
-        }
+    let changes = service.store().rating_changes(view.id).await;
+    let board = match service.ok_or_log(changes, "the rating changes cannot be read") {
+        Some(changes) => records::with_rating_changes(board, &changes, view, reader),
+        None => board,
     };
-    let board = match service.store().luck(view.id).await {
-        Ok(Some(luck)) => review::with_luck(board, &luck, view, reader),
-        // It has not been estimated yet.
-        Ok(None) => board,
-        Err(error) => {
-            service.log_database_error(&error, "what a game owes to its deals cannot be read");
-            board
-        }
+    let luck = service.store().luck(view.id).await;
+    // It may not have been estimated yet.
+    let board = match service.ok_or_log(luck, "what a game owes to its deals cannot be read").flatten() {
+        Some(luck) => review::with_luck(board, &luck, view, reader),
+        None => board,
     };
-    match service.playback(view.id).await {
-        Ok(Ok(playback)) => replay::with_highlights(board, &playback, view, reader),
-        // A game that cannot be replayed has no highlights.
-        Ok(Err(_)) => board,
-        Err(error) => {
-            service.log_database_error(&error, "the log of a finished game cannot be read");
-            board
-        }
+    let playback = service.playback(view.id).await;
+    // A game that cannot be replayed has no highlights.
+    match service.ok_or_log(playback, "the log of a finished game cannot be read").and_then(Result::ok) {
+        Some(playback) => replay::with_highlights(board, &playback, view, reader),
+        None => board,
     }
 }

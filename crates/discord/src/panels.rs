@@ -294,9 +294,9 @@ impl Inner {
         if view.viewer.seat().is_none() || view.stage != Stage::Playing || self.recent.knows(view.id) {
             return;
         }
-        match self.service.round_notice(view.id).await {
-            Ok(told) => self.recent.enter(&told),
-            Err(error) => self.service.log_database_error(&error, "what has happened lately cannot be read"),
+        let round = self.service.round_notice(view.id).await;
+        if let Some(round) = self.service.ok_or_log(round, "what has happened lately cannot be read") {
+            self.recent.enter(&round);
         }
     }
 
@@ -304,11 +304,9 @@ impl Inner {
         let owner =
             guides::find_owner(view).filter(|key| guides::is_covered(view) && !self.guides.knows(*key));
         let Some(key) = owner else { return };
-        match self.service.is_guided(key.user, view).await {
-            Ok(guided) => self.guides.enter(key, guided),
-            Err(error) => {
-                self.service.log_database_error(&error, "it cannot be read whether somebody is guided")
-            }
+        let guided = self.service.is_guided(key.user, view).await;
+        if let Some(guided) = self.service.ok_or_log(guided, "it cannot be read who is guided") {
+            self.guides.enter(key, guided);
         }
     }
 
@@ -397,9 +395,9 @@ impl Inner {
     }
 
     async fn draw(&self, view: &View, state: Panel, guild: Option<GuildId>, reader: &Reader<'_>) -> Message {
-        let reader = &self.images.reader_of(&self.service, view, reader).await;
+        let reader = &self.images.reader_of(view, reader).await;
         let advice = Advice::default();
-        let message = self.images.panel(&self.service, view, state, guild, &advice, reader).await;
+        let message = self.images.panel(view, state, guild, &advice, reader).await;
         let news = self.recent.since_own_turn(view);
         let guided = self.guides.is_guided(view);
         let message = if guided { guide::beside(message, view, &news, &advice, reader) } else { message };
@@ -420,18 +418,14 @@ impl Inner {
         match self.passing_offers.count(key, view.state_number) {
             PassingOffer::No => false,
             PassingOffer::Made => true,
-            PassingOffer::Due => match self.service.offer_passing(key.user).await {
-                Ok(offers) => {
-                    if offers {
-                        self.passing_offers.note_made(key);
-                    }
-                    offers
+            PassingOffer::Due => {
+                let offers = self.service.offer_passing(key.user).await;
+                let offers = self.service.ok_or_log(offers, "it cannot be read what was offered");
+                if offers == Some(true) {
+                    self.passing_offers.note_made(key);
                 }
-                Err(error) => {
-                    self.service.log_database_error(&error, "it cannot be read what was offered");
-                    false
-                }
-            },
+                offers.unwrap_or_default()
+            }
         }
     }
 }

@@ -63,9 +63,8 @@ impl Reachability<'_> {
                 tracing::warn!(table = %view.id, %error, "somebody could not be let into a thread");
             }
         }
-        if let Err(error) = tournaments.note_moved(stored.id, view.id, thread).await {
-            self.service.log_database_error(&error, "the new thread of a table cannot be noted");
-        }
+        let noted = tournaments.note_moved(stored.id, view.id, thread).await;
+        self.service.ok_or_log(noted, "the new thread of a table cannot be noted");
         Some(thread)
     }
 }

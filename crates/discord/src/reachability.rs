@@ -84,11 +84,8 @@ impl ReachabilityChange {
         match self {
             Self::ChannelGone(guild, channel) => {
                 reachability.handle_deleted_channel(channel).await;
-                if let Err(error) = state.service.tournaments().end_sign_ups_in(guild, channel).await {
-                    state
-                        .service
-                        .log_database_error(&error, "the tournaments of a deleted channel cannot be read");
-                }
+                let ended = state.service.tournaments().end_sign_ups_in(guild, channel).await;
+                state.service.ok_or_log(ended, "the tournaments of a deleted channel cannot be read");
             }
             Self::GuildGone(guild) => {
                 for table in reachability.list_or_log(store.tables_of_server(guild).await).await {

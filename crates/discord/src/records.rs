@@ -186,9 +186,9 @@ impl InteractionContext {
             (_, Period::All | Period::Season | Period::Month | Period::Week) => message,
         };
         let picture = records::picture(known, &card, period, &self.reader());
-        let (images, service) = (&self.state.images, &self.state.service);
+        let images = &self.state.images;
         match picture.filter(|_| card.games > 0) {
-            Some(picture) if images.shown_to_person(service, self.user).await => {
+            Some(picture) if images.is_shown_to_person(self.user).await => {
                 Ok(Reply::Later(CostlyAnswer::Statistics(Box::new((message, picture)))))
             }
             _ => Ok(Reply::Panel(message)),

@@ -102,7 +102,7 @@ impl InteractionContext {
             return None;
         }
         let picture = shown::picture(game, view, at, reader)?;
-        self.state.images.render_pool().in_time(picture).await
+        self.state.images.render_pool.in_time(picture).await
     }
 
     /// Returns the animation of the round that contains the moment `at`, for the person or for everybody.
@@ -126,7 +126,7 @@ impl InteractionContext {
             return Ok(shown::no_animation(&reader));
         }
         let (round, reel) = shown::reel(&game, view, at, &reader);
-        let film = self.state.images.render_pool().animation(reel, view, round, &reader, permit).await;
+        let film = self.state.images.render_pool.animation(reel, view, round, &reader, permit).await;
         Ok(match film {
             Some(film) if is_public => {
                 pictures::with_picture(shown::shared_animation(view, at, round, &reader), film)
@@ -152,7 +152,7 @@ impl InteractionContext {
         };
         let film = if self.takes_pictures(Answering::Private).await {
             let reel = shown::reel_of_round(&finished, view, &reader);
-            self.state.images.render_pool().animation(reel, view, round, &reader, permit).await
+            self.state.images.render_pool.animation(reel, view, round, &reader, permit).await
         } else {
             None
         };
@@ -164,10 +164,10 @@ impl InteractionContext {
 
     /// Returns `true` if pictures are shown: to everybody in the channel, or to this person.
     async fn takes_pictures(&self, how: Answering) -> bool {
-        let (service, images) = (&self.state.service, &self.state.images);
+        let images = &self.state.images;
         match how {
-            Answering::Public => images.shown_in_channel(service, self.guild, self.channel).await,
-            Answering::Private | Answering::Update => images.shown_to_person(service, self.user).await,
+            Answering::Public => images.is_shown_in_channel(self.guild, self.channel).await,
+            Answering::Private | Answering::Update => images.is_shown_to_person(self.user).await,
         }
     }
 

@@ -169,9 +169,7 @@ impl InteractionContext {
                 Ok(Some(message)) => {
                     let shown =
                         self.state.service.record_board(view.id, message, EventNumber::default(), None).await;
-                    if let Err(error) = shown {
-                        self.state.service.log_database_error(&error, "a board cannot be remembered");
-                    }
+                    self.state.service.ok_or_log(shown, "a board cannot be remembered");
                 }
                 // The message is there, but its number is unknown, so the next board replaces it.
                 Ok(None) => {}

@@ -32,11 +32,11 @@ impl InteractionContext {
         self.tell_deferred(Ok(review::message(view, decisions, review, before, luck, &reader))).await;
         let Some(mistakes) = review::mistakes(view, decisions, review, &reader) else { return Ok(()) };
         let mut drawn = Vec::new();
-        if images.shown_to_person(&self.state.service, self.user).await {
+        if images.is_shown_to_person(self.user).await {
             let undrawn = review::pictures(view, decisions, review, &reader);
             for (place, picture) in undrawn.into_iter().enumerate() {
                 let Some(picture) = picture else { continue };
-                drawn.extend(images.render_pool().in_time(picture).await.map(|drawn| (place, drawn)));
+                drawn.extend(images.render_pool.in_time(picture).await.map(|drawn| (place, drawn)));
             }
         }
         // Discord refuses new pictures of a list in an edit, also in that of a deferred answer (discord/discord-api-docs 7529).

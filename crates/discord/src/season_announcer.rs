@@ -27,14 +27,9 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     loop {
         interval.tick().await;
         let now = service.now();
-        let ended = match service.store().ended_seasons(now).await {
-            Ok(ended) => ended,
-            Err(error) => {
-                service.log_database_error(&error, "the seasons cannot be looked at");
-                continue;
-            }
-        };
-        for (guild, season) in ended {
+        let ended = service.store().ended_seasons(now).await;
+        let ended = service.ok_or_log(ended, "the seasons cannot be looked at");
+        for (guild, season) in ended.unwrap_or_default() {
             let Some(_guard) = service.shard_ownership().guard_guild(Some(guild)) else { continue };
             // Another process may have celebrated it since; the next look will know.
             if !service.shard_ownership().is_lease_valid() {
@@ -60,14 +55,10 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
             if !over {
                 continue;
             }
-            match service.store().set_celebrated(guild, now).await {
-                Ok(()) => posted.retain(|(of, ..)| *of != guild),
-                Err(error) => {
-                    service.log_database_error(
-                        &error,
-                        "it could not be stored that a season has been celebrated",
-                    );
-                }
+            let stored = service.store().set_celebrated(guild, now).await;
+            if service.ok_or_log(stored, "it could not be stored that a season has been celebrated").is_some()
+            {
+                posted.retain(|(of, ..)| *of != guild);
             }
         }
     }

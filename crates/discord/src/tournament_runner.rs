@@ -84,9 +84,7 @@ impl TournamentRunner {
                 _ = interval.tick() => {}
                 () = tournaments.changed() => {}
             }
-            if let Err(error) = self.look().await {
-                self.service.log_database_error(&error, "the tournaments cannot be looked at");
-            }
+            self.service.ok_or_log(self.look().await, "the tournaments cannot be looked at");
         }
     }
 
@@ -106,9 +104,7 @@ impl TournamentRunner {
             if !self.service.shard_ownership().is_lease_valid() {
                 break;
             }
-            if let Err(error) = self.run(id).await {
-                self.service.log_database_error(&error, "a tournament cannot go on for now");
-            }
+            self.service.ok_or_log(self.run(id).await, "a tournament cannot go on for now");
         }
         self.look_at_events().await
     }

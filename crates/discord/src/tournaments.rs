@@ -9,9 +9,8 @@ use carte_present::locale::{Args, Locale};
 use carte_present::tournament::{self, NumberedTournament};
 use carte_present::{Faces, Message, Reader};
 use carte_records::tournament::{TournamentRefusal, TournamentStage};
-use carte_service::{Service, Tournaments};
+use carte_service::Tournaments;
 use carte_store::{StoredTournament, TournamentId};
-use carte_table::ids::MessageId;
 
 impl InteractionContext {
     pub(super) fn tournaments(&self) -> Tournaments {
@@ -108,13 +107,6 @@ impl InteractionContext {
     /// Returns the sign-up message in the language of the server.
     pub(super) fn sign_up_message(&self, stored: &StoredTournament) -> Message {
         sign_up(stored, &self.state.faces)
-    }
-}
-
-/// Notes the number of the sign-up message, which a press in it tells.
-pub(super) async fn note_sign_up_message(service: &Service, id: TournamentId, message: MessageId) {
-    if let Err(error) = service.tournaments().note_message(id, message).await {
-        service.log_database_error(&error, "the sign-up message of a tournament is not noted");
     }
 }
 

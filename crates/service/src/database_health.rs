@@ -45,6 +45,11 @@ impl Service {
         tokio::spawn(logging.in_current_span());
     }
 
+    /// Returns the value of `result`. If there is none, logs that the database has failed at something.
+    pub fn ok_or_log<T>(&self, result: Result<T, impl Error>, what: &'static str) -> Option<T> {
+        result.inspect_err(|error| self.log_database_error(error, what)).ok()
+    }
+
     /// Tests whether the database can be written, by writing. If it cannot, the log says so, too.
     ///
     /// # Errors

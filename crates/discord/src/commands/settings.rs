@@ -217,9 +217,8 @@ impl InteractionContext {
         let Some(guild) = self.guild.filter(|_| self.admin) else { return };
         let state = Arc::clone(&self.state);
         tokio::spawn(async move {
-            if let Err(error) = state.champions.settle(guild).await {
-                state.service.log_database_error(&error, "the role of who leads cannot be changed");
-            }
+            let settled = state.champions.settle(guild).await;
+            state.service.ok_or_log(settled, "the role of who leads cannot be changed");
         });
     }
 
@@ -227,12 +226,10 @@ impl InteractionContext {
     /// server.
     pub(crate) async fn tell_of_champion_role(&self) {
         let Some(guild) = self.guild.filter(|_| self.admin) else { return };
-        match self.note_champion_role_told(guild).await {
-            Ok(Some(role)) => self.tell_more(&records::champion_role_refused(role, &self.reader())).await,
-            Ok(None) => {}
-            Err(error) => {
-                self.state.service.log_database_error(&error, "nobody can be told of the champion's role");
-            }
+        let untold = self.note_champion_role_told(guild).await;
+        let untold = self.state.service.ok_or_log(untold, "nobody can be told of the champion's role");
+        if let Some(role) = untold.flatten() {
+            self.tell_more(&records::champion_role_refused(role, &self.reader())).await;
         }
     }
 
@@ -257,12 +254,9 @@ impl InteractionContext {
     /// per server, because most servers have not set a language in Discord.
     pub(crate) async fn ask_for_language(&self) {
         let Some(guild) = self.guild.filter(|_| self.admin && !self.knows_language) else { return };
-        match self.note_language_asked(guild).await {
-            Ok(true) => self.tell_more(&records::ask_for_language(self.public_locale, &self.reader())).await,
-            Ok(false) => {}
-            Err(error) => {
-                self.state.service.log_database_error(&error, "nobody can be asked for a language");
-            }
+        let may_ask = self.note_language_asked(guild).await;
+        if self.state.service.ok_or_log(may_ask, "nobody can be asked for a language") == Some(true) {
+            self.tell_more(&records::ask_for_language(self.public_locale, &self.reader())).await;
         }
     }
 

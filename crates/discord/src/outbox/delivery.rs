@@ -170,13 +170,13 @@ impl Inner {
             let news: Vec<News> = before.iter().chain(&batch.untold).cloned().collect();
             let board = announce::round_over(view, &news, reader);
             let board = self.with_right_guesses(board, view, reader).await;
-            return self.images.with_score_card(&self.service, board, view, reader).await;
+            return self.images.with_score_card(board, view, reader).await;
         }
         let board = match view.stage {
-            Stage::Playing | Stage::Paused { .. } => self.images.board(&self.service, view, reader).await,
+            Stage::Playing | Stage::Paused { .. } => self.images.board(view, reader).await,
             Stage::Lobby | Stage::Ended(_) => {
                 let board = present_board(&self.service, view, reader).await;
-                self.images.with_ranking(&self.service, board, view, reader).await
+                self.images.with_ranking(board, view, reader).await
             }
         };
         if view.stage != Stage::Playing {
@@ -196,12 +196,10 @@ impl Inner {
         view: &View,
         reader: &Reader<'_>,
     ) -> present::Message {
-        match self.service.store().guessed_right(view.id, view.deal() - 1, guess::NAMED).await {
-            Ok(right) => guess::with_right(card, &right.names, right.people, reader),
-            Err(error) => {
-                self.service.log_database_error(&error, "who has guessed right cannot be read");
-                card
-            }
+        let right = self.service.store().guessed_right(view.id, view.deal() - 1, guess::NAMED).await;
+        match self.service.ok_or_log(right, "who has guessed right cannot be read") {
+            Some(right) => guess::with_right(card, &right.names, right.people, reader),
+            None => card,
         }
     }
 
@@ -218,7 +216,7 @@ impl Inner {
             return None;
         }
         let (_, picture) = banner::banner(view, untold, batch.recent.striking(), reader)?;
-        self.images.alone(&self.service, picture, view).await
+        self.images.alone(picture, view).await
     }
 
     /// Returns `true` if everybody who is called has acted just now, and so sees the board change.
@@ -411,7 +409,7 @@ impl Inner {
             None => {
                 untold = None;
                 let banner = banner::banner(view, batch.untold_moments(), batch.recent.striking(), reader);
-                self.images.moments(&self.service, moments.clone(), banner, view, reader).await
+                self.images.moments(moments.clone(), banner, view, reader).await
             }
         };
         let mut is_told = untold.is_some() && batch.used.is_some();
@@ -431,7 +429,7 @@ impl Inner {
             self.post(batch, &delivery.place, &first, 'm').await?;
         }
         if let Some(score_card) = untold {
-            let score_card = self.images.with_score_card(&self.service, score_card, view, reader).await;
+            let score_card = self.images.with_score_card(score_card, view, reader).await;
             self.post(batch, &delivery.place, &score_card, 'k').await?;
         }
         batch.note_moments_told();
@@ -468,14 +466,9 @@ impl Inner {
     /// Returns `true` if the settings of the table's server allow mentions for these news.
     async fn may_mention(&self, view: &View, news: &[News]) -> bool {
         let Some(guild) = view.guild else { return true };
-        let pings = match self.service.store().settings(guild).await {
-            Ok(settings) => settings.pings,
-            Err(error) => {
-                self.service.log_database_error(&error, "the settings of a server cannot be read");
-                Pings::default()
-            }
-        };
-        match pings {
+        let settings = self.service.store().settings(guild).await;
+        let settings = self.service.ok_or_log(settings, "the settings of a server cannot be read");
+        match settings.unwrap_or_default().pings {
             Pings::Turns => true,
             Pings::Reminders => announce::reminds(news),
             Pings::Never => false,

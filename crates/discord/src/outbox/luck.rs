@@ -89,9 +89,7 @@ impl Inner {
         if view.options.is_duplicate() {
             self.unseal_others(id).await;
             // The changes of the ratings are told in the same edit.
-            if let Err(error) = self.count_opened_games(id).await {
-                self.service.log_database_error(&error, "games cannot be counted");
-            }
+            self.service.ok_or_log(self.count_opened_games(id).await, "games cannot be counted");
         }
         if let Err(error) = self.add_luck(id).await {
             let may_pass = !matches!(error, DeliveryError::Service(ServiceError::Unreadable(_)));
@@ -117,12 +115,9 @@ impl Inner {
         let mut interval = tokio::time::interval(LUCK_INTERVAL);
         loop {
             interval.tick().await;
-            let games = match self.games_left_over().await {
-                Ok(games) => games,
-                Err(error) => {
-                    self.service.log_database_error(&error, "games without luck cannot be looked for");
-                    continue;
-                }
+            let games = self.games_left_over().await;
+            let Some(games) = self.service.ok_or_log(games, "games without luck cannot be looked for") else {
+                continue;
             };
             let mut left = HashSet::new();
             for (game, is_known) in games.into_iter().filter(|(game, _)| ownership.owns_guild(game.guild)) {
@@ -181,7 +176,7 @@ impl Inner {
         if let Some(message) = place.and_then(|place| place.message) {
             let reader = Reader::in_language(&view.language, &self.faces);
             let board = present_board(&self.service, &view, &reader).await;
-            let board = self.images.with_ranking(&self.service, board, &view, &reader).await;
+            let board = self.images.with_ranking(board, &view, &reader).await;
             match self.edit_within_limit(view.channel, message, &board).await {
                 Err(error) if error.is_passing() => return Err(error.into()),
                 Err(error) => tracing::debug!(%table, %error, "a last message stays as it is"),

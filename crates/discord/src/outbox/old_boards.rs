@@ -96,9 +96,8 @@ impl Inner {
                 return false;
             }
         }
-        if let Err(error) = self.service.store().forget_old_board(old).await {
-            self.service.log_database_error(&error, "it could not be stored that an old board is gone");
-        }
+        let forgotten = self.service.store().forget_old_board(old).await;
+        self.service.ok_or_log(forgotten, "it could not be stored that an old board is gone");
         true
     }
 

@@ -17,9 +17,9 @@ impl Inner {
         if batch.view.stage != Stage::Playing || self.queues.knows_round(table) {
             return;
         }
-        match self.service.round_notice(table).await {
-            Ok(round) => self.queues.recall(batch, &round),
-            Err(error) => self.service.log_database_error(&error, "what has happened lately cannot be read"),
+        let round = self.service.round_notice(table).await;
+        if let Some(round) = self.service.ok_or_log(round, "what has happened lately cannot be read") {
+            self.queues.recall(batch, &round);
         }
     }
 

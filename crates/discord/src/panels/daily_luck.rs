@@ -32,12 +32,8 @@ impl Inner {
                 return;
             }
             let reader = Reader { locale: token.locale, faces: &self.faces };
-            let home = match daily::home(&self.service, user, token.guild, &reader).await {
-                Ok(home) => home,
-                Err(error) => {
-                    return self.service.log_database_error(&error, "today's deals cannot be read");
-                }
-            };
+            let home = daily::home(&self.service, user, token.guild, &reader).await;
+            let Some(home) = self.service.ok_or_log(home, "today's deals cannot be read") else { return };
             if home.luck_comes {
                 continue;
             }
