@@ -40,7 +40,8 @@ impl Bits {
     }
 }
 
-/// Makes room, and writes `open` after the first `length` bytes. It takes the bytes by value so that the rest of [`Bits`] stays in registers.
+/// Makes room, and writes `open` after the first `length` bytes. It takes the bytes by value so that the rest of [`Bits`] stays in
+/// registers.
 #[cold]
 #[inline(never)]
 fn grown(mut bytes: Vec<u8>, length: usize, open: u64) -> Vec<u8> {

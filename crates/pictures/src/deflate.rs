@@ -42,8 +42,8 @@ struct Token {
 #[derive(Debug)]
 pub(crate) struct Deflater {
     tokens: Vec<Token>,
-    /// For each hash the last place with it. The lowest 16 bits are enough, because no match reaches farther back than [`WINDOW`], and what is
-    /// there is compared.
+    /// For each hash the last place with it. The lowest 16 bits are enough, because no match reaches farther back than [`WINDOW`], and
+    /// what is there is compared.
     places: Box<[u16; 1 << HASH_BITS]>,
     /// How often each symbol for bytes and lengths occurs.
     literals: [u32; 286],
@@ -194,8 +194,8 @@ fn common(data: &[u8], at: usize, distance: usize, here: u64) -> usize {
     common_of_long(data, from, at)
 }
 
-/// How many bytes are the same from two places on; `from` is the earlier place. It is not inlined so that short matches, which are most, are
-/// found without its registers.
+/// How many bytes are the same from two places on; `from` is the earlier place. It is not inlined so that short matches, which are
+/// most, are found without its registers.
 #[inline(never)]
 fn common_of_long(data: &[u8], from: usize, at: usize) -> usize {
     let (before, after) = (&data[from..], &data[at..]);
