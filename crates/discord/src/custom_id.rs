@@ -8,9 +8,7 @@ use super::base36::{read_base36, read_discord_number, write_base36};
 use carte_games::Seat;
 use carte_players::Level;
 use carte_present::intent::ReplayStep;
-use carte_present::{
-    ComponentId, GameIntent, HouseChoices, HouseGroup, Intent, Panel, Target, Topic, Watched,
-};
+use carte_present::{ComponentId, GameIntent, HouseChoices, Intent, Panel, Target, Watched};
 use carte_table::View;
 use carte_table::ids::{ChannelId, StateNumber, TableId, UserId};
 
@@ -136,7 +134,7 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["leave"], _) => Intent::Leave,
         (["confirm", "leave"], _) => Intent::ConfirmLeave,
         (["confirm", "close"], _) => Intent::ConfirmClose,
-        (["about", topic], _) => Intent::RulesAbout(Topic::from_name(topic)?),
+        (["about", topic], _) => Intent::RulesAbout(topic.parse().ok()?),
         (["watch", name], _) => {
             Intent::Watch(Watched::ALL.into_iter().find(|watched| watched.name() == *name)?)
         }
@@ -146,9 +144,9 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["start"], _) => Intent::Start,
         (["house"], _) => Intent::House,
         (["form", group, chosen], _) => {
-            Intent::HouseForm { group: HouseGroup::from_name(group)?, chosen: read_choices(chosen)? }
+            Intent::HouseForm { group: group.parse().ok()?, chosen: read_choices(chosen)? }
         }
-        (["rule", group], _) => Intent::ChooseHouse(HouseGroup::from_name(group)?),
+        (["rule", group], _) => Intent::ChooseHouse(group.parse().ok()?),
         (["return"], Target::Chosen) | (["back"], Target::Own) => Intent::Return,
         (["replace", user], Target::Chosen) | (["substitute", user], Target::Own) => {
             Intent::Replace(UserId(read_discord_number(user)?))

@@ -7,7 +7,7 @@ use super::interaction_context::InteractionContext;
 use super::reply::Reply;
 use carte_games::{self as games, Seat};
 use carte_present::locale::Args;
-use carte_present::{Intent, Message, Panel, RequestRefusal, Topic, Watched, announce, guess, private};
+use carte_present::{Intent, Message, Panel, RequestRefusal, Watched, announce, guess, private};
 use carte_service::{Answer, Guessing, NextRound};
 use carte_table::ids::{StateNumber, TableId};
 use carte_table::preferences::Passing;
@@ -156,7 +156,7 @@ impl InteractionContext {
             Intent::Rules => return Ok(Reply::New(rules(None))),
             Intent::RulesAbout(topic) => return Ok(Reply::New(rules(Some(topic)))),
             Intent::RulesTopic => {
-                let topic = input.values().first().and_then(|name| Topic::from_name(name));
+                let topic = input.values().first().and_then(|name| name.parse().ok());
                 return Ok(Reply::Panel(rules(topic)));
             }
             Intent::Replay { at, step } => {

@@ -8,7 +8,7 @@ use super::reply::Reply;
 use carte_games::Seat;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
-use carte_present::{Message, RequestRefusal, Topic, private};
+use carte_present::{Message, RequestRefusal, private};
 use carte_records::statistics::league::League;
 use carte_records::statistics::report::{Scope, Sorting, pages};
 use carte_records::statistics::{GameKind, Period};
@@ -79,7 +79,7 @@ impl InteractionContext {
             Ask::Play(game) => return Ok(Reply::Opened(Box::new(self.open_usual(game).await?))),
             Ask::Rules { game, topic } => private::usual_rules(game, topic, &self.reader()),
             Ask::RulesTopic(game) => {
-                let topic = values.first().and_then(|name| Topic::from_name(name));
+                let topic = values.first().and_then(|name| name.parse().ok());
                 private::usual_rules(game, topic, &self.reader())
             }
             Ask::Guide => self.guide().await?,

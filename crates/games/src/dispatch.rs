@@ -182,10 +182,6 @@ impl GameKind {
     pub fn name(self) -> &'static str {
         self.into()
     }
-
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
 }
 
 impl TryFrom<Action> for gang_of_four::Action {
@@ -512,11 +508,11 @@ mod tests {
     #[test]
     fn every_game_has_a_name_and_usual_rules() {
         for (kind, name) in [(GameKind::GangOfFour, "gang-of-four"), (GameKind::GoStop, "go-stop")] {
-            assert_eq!((kind.name(), GameKind::from_name(name)), (name, Some(kind)));
+            assert_eq!((kind.name(), name.parse().ok()), (name, Some(kind)));
             let usual = Preset::usual(kind);
             assert_eq!((usual.kind(), GameKind::of(&usual.rules())), (kind, kind));
         }
-        assert_eq!(GameKind::from_name("poker"), None);
+        assert_eq!("poker".parse::<GameKind>().ok(), None);
     }
 
     #[test]

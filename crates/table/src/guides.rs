@@ -31,7 +31,7 @@ impl Guides {
                 "over" => Guide::Over,
                 table => Guide::At(TableId(table.parse().ok()?)),
             };
-            Some((GameKind::from_name(game)?, guide))
+            Some((game.parse().ok()?, guide))
         };
         Self(text.split_whitespace().filter_map(read).collect())
     }

@@ -47,7 +47,7 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
         ["play", game] => Ask::Play(read_letter(&GameKind::ALL, game)?),
         ["rules", game, topic] => Ask::Rules {
             game: read_letter(&GameKind::ALL, game)?,
-            topic: if topic.is_empty() { None } else { Some(Topic::from_name(topic)?) },
+            topic: if topic.is_empty() { None } else { Some(topic.parse().ok()?) },
         },
         ["topics", game] => Ask::RulesTopic(read_letter(&GameKind::ALL, game)?),
         ["guide"] => Ask::Guide,

@@ -9,6 +9,7 @@ use carte_present::gang_of_four::{Intent as Gang, PanelAction, PanelState, Sort}
 use carte_present::go_stop::{Intent as Flower, PanelAction as FlowerStep, PanelState as FlowerPanel};
 use carte_present::intent::{Ask, AskDaily, AskTournament, LeaderboardPage};
 use carte_present::locale::Locale;
+use carte_present::{HouseGroup, Topic};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 
@@ -117,7 +118,8 @@ fn ask() -> impl Strategy<Value = Ask> {
 }
 
 fn topic() -> impl Strategy<Value = Topic> {
-    select(vec!["ten-points", "deck", "combinations"]).prop_filter_map("a topic", Topic::from_name)
+    select(vec!["ten-points", "deck", "combinations"])
+        .prop_filter_map("a topic", |name| name.parse::<Topic>().ok())
 }
 
 fn daily() -> impl Strategy<Value = AskDaily> {

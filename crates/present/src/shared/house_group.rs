@@ -36,9 +36,4 @@ impl HouseGroup {
     pub fn name(self) -> &'static str {
         self.into()
     }
-
-    /// The group of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
 }

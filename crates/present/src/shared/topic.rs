@@ -52,9 +52,4 @@ impl Topic {
     pub fn name(self) -> &'static str {
         self.into()
     }
-
-    /// The topic of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
 }

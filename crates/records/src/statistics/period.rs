@@ -43,10 +43,6 @@ impl Period {
     pub fn name(self) -> &'static str {
         self.into()
     }
-
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
 }
 
 /// A stretch of time.

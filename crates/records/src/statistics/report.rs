@@ -167,10 +167,6 @@ impl Sorting {
     pub fn name(self) -> &'static str {
         self.into()
     }
-
-    pub fn from_name(name: &str) -> Option<Self> {
-        name.parse().ok()
-    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
