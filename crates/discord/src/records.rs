@@ -10,7 +10,7 @@ use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
 use carte_present::{Message, RequestRefusal, private};
 use carte_records::statistics::league::League;
-use carte_records::statistics::report::{Scope, Sorting, pages};
+use carte_records::statistics::report::{Scope, Sorting};
 use carte_records::statistics::{GameKind, Period};
 use carte_service::{ServiceError, WorkPermit};
 use carte_store::{HistoryReader, LeaderboardQuery, StoreError, TournamentId};
@@ -220,15 +220,7 @@ impl InteractionContext {
             now: self.state.service.now(),
             group: &group,
         };
-        let mut board = store.leaderboard(&query).await?;
-        // Page `u16::MAX` stands for the last page.
-        let pages = pages(board.people);
-        let mut asked = asked;
-        if asked.page == u16::MAX && pages > 0 {
-            let last = pages - 1;
-            asked.page = u16::try_from(last).unwrap_or(u16::MAX);
-            board = store.leaderboard(&LeaderboardQuery { page: last, ..query }).await?;
-        }
+        let board = store.leaderboard(&query).await?;
         let message = records::leaderboard(&board, &asked, span, self.user, &self.reader());
         Ok(records::with_league(message, &league, self.user, &self.reader()))
     }
