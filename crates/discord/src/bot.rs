@@ -62,13 +62,7 @@ impl Bot {
             Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&images), pauses);
         let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&images));
         let (news, told) = mpsc::unbounded_channel();
-        let follower = tokio::spawn(panels.clone().run(notices, news));
-        let teller = tokio::spawn(outbox.clone().run(told));
-        let seasons =
-            tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
-        let days = tokio::spawn(daily_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
         let daily = service.daily();
-        let luck = tokio::spawn(async move { daily.estimate_luck_left_over().await });
         let tournament_step = Arc::default();
         let runner = TournamentRunner {
             stuck: tokio::sync::Mutex::default(),
@@ -81,21 +75,29 @@ impl Bot {
             http: Arc::clone(&http),
             faces: Arc::clone(&faces),
         };
-        let tournaments = tokio::spawn(runner.watch());
-        let departures = tokio::spawn(departed_members::watch(service.clone(), Arc::clone(&http)));
         let champions = Arc::new(ChampionRoles::new(service.clone(), Arc::clone(&http)));
-        let roles = tokio::spawn(Arc::clone(&champions).watch());
-        let shares = tokio::spawn(Arc::clone(&http).share(service.clone()));
         let tasks = [
-            ("what tells the channels", teller),
-            ("what keeps the panels", follower),
-            ("what announces seasons", seasons),
-            ("what announces daily deals", days),
-            ("what estimates the luck of daily deals", luck),
-            ("what runs tournaments", tournaments),
-            ("what looks for departed members", departures),
-            ("what gives the role of who leads", roles),
-            ("what shares the limits of Discord", shares),
+            ("what tells the channels", tokio::spawn(outbox.clone().run(told))),
+            ("what keeps the panels", tokio::spawn(panels.clone().run(notices, news))),
+            (
+                "what announces seasons",
+                tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces))),
+            ),
+            (
+                "what announces daily deals",
+                tokio::spawn(daily_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces))),
+            ),
+            (
+                "what estimates the luck of daily deals",
+                tokio::spawn(async move { daily.estimate_luck_left_over().await }),
+            ),
+            ("what runs tournaments", tokio::spawn(runner.watch())),
+            (
+                "what looks for departed members",
+                tokio::spawn(departed_members::watch(service.clone(), Arc::clone(&http))),
+            ),
+            ("what gives the role of who leads", tokio::spawn(Arc::clone(&champions).watch())),
+            ("what shares the limits of Discord", tokio::spawn(Arc::clone(&http).share(service.clone()))),
         ];
         Self {
             state: Arc::new(BotState::new(service, faces, http, images, outbox, panels, champions)),

@@ -1,6 +1,5 @@
 //! The state that all interactions share. It also knows which interactions are under way when the bot closes.
 
-use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::Semaphore;
@@ -9,6 +8,7 @@ use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::arrival::AnswerFailure;
+use super::bounded_map::BoundedMap;
 use super::champions::ChampionRoles;
 use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
@@ -36,16 +36,11 @@ pub(super) struct BotState {
     pub(super) champions: Arc<ChampionRoles>,
     pub(super) visibility: Visibility,
     pub(super) reachability_slots: Semaphore,
-    recent: Mutex<Recent>,
+    /// The interactions that have come last.
+    recent: Mutex<BoundedMap<PressId, (), MOST_REMEMBERED_INTERACTIONS>>,
     /// The interactions under way.
     under_way: TaskTracker,
     closing: CancellationToken,
-}
-
-#[derive(Debug, Default)]
-struct Recent {
-    order: VecDeque<PressId>,
-    known: HashSet<PressId>,
 }
 
 /// Keeps the bot from stopping until it is dropped.
@@ -88,10 +83,11 @@ impl BotState {
             return None;
         }
         let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
-        if !recent.note(press) {
+        if recent.get(&press).is_some() {
             refuse(AnswerFailure::Repeated);
             return None;
         }
+        recent.insert(press, ());
         Some(guard)
     }
 
@@ -109,41 +105,5 @@ impl BotState {
     /// Waits until all interactions have been answered that were let in before the bot was closed.
     pub(super) async fn wait_until_answered(&self) {
         self.under_way.wait().await;
-    }
-}
-
-impl Recent {
-    /// Returns `true` if this interaction has not been seen before.
-    fn note(&mut self, press: PressId) -> bool {
-        if !self.known.insert(press) {
-            return false;
-        }
-        self.order.push_back(press);
-        if self.order.len() > MOST_REMEMBERED_INTERACTIONS
-            && let Some(oldest) = self.order.pop_front()
-        {
-            self.known.remove(&oldest);
-        }
-        true
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_second_delivery_is_noticed_and_memory_stays_small() {
-        let mut recent = Recent::default();
-        assert!(recent.note(PressId(1)));
-        assert!(!recent.note(PressId(1)));
-        for press in 2..=u64::try_from(MOST_REMEMBERED_INTERACTIONS).expect("small") + 1 {
-            assert!(recent.note(PressId(press)));
-        }
-        assert!(recent.note(PressId(1)));
-        assert_eq!(
-            (recent.order.len(), recent.known.len()),
-            (MOST_REMEMBERED_INTERACTIONS, MOST_REMEMBERED_INTERACTIONS)
-        );
     }
 }

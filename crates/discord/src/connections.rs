@@ -281,9 +281,4 @@ impl Connections {
         let wanted = u32::try_from(owned.connected().count()).ok().filter(|_| owned.total > 0);
         GatewayStatus { connected: u32::try_from(connected).unwrap_or(u32::MAX), wanted, latency }
     }
-
-    /// Returns the number of interactions that wait until others are done.
-    pub(super) fn waiting(&self) -> usize {
-        self.dispatcher.waiting()
-    }
 }

@@ -66,7 +66,6 @@ impl InteractionContext {
             Ok(reserved) => reserved,
             Err(too_much) => return self.tell(Err(too_much.into())).await,
         };
-        // A failure has been logged; the person presses again.
         let how = match (&answer, source) {
             (CostlyAnswer::Animation { is_public: true, .. }, _) => Answering::Public,
             // Another card, or the last message to a forgotten person, replaces the message with the button.
@@ -75,7 +74,7 @@ impl InteractionContext {
             }
             _ => Answering::Private,
         };
-        if self.defer_as(how).await.is_err() {
+        if self.defer(how).await.is_err() {
             return;
         }
         self.let_panels_follow();

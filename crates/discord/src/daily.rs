@@ -120,7 +120,6 @@ impl InteractionContext {
             Ok(Some(message)) => Ok(message),
             // The message is there, but its number is unknown.
             Ok(None) => return,
-            // A failure has been logged; the person presses again.
             Err(_) => Err(()),
         };
         let noted = self.state.service.store().note_daily_sharing(key, self.channel, noted).await;

@@ -51,8 +51,8 @@ pub(crate) fn options_of(
     settings: &GuildSettings,
 ) -> Result<Options, RequestRefusal> {
     match game {
-        GameKind::GangOfFour => gang_of_four::options_of(chosen, settings),
-        GameKind::GoStop => go_stop::options_of(chosen, settings),
+        GameKind::GangOfFour => gang_of_four::resolve_options(chosen, None, settings),
+        GameKind::GoStop => go_stop::resolve_options(chosen, None, settings),
     }
 }
 

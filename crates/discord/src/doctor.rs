@@ -132,12 +132,9 @@ struct Examination<'a> {
 
 impl Examination<'_> {
     async fn run(&mut self) {
-        let checked = self.check_application().await;
-        self.note("the application", checked);
-        let checked = self.check_commands().await;
-        self.note("the commands", checked);
-        let checked = self.check_emojis().await;
-        self.note("the pictures of cards", checked);
+        self.note("the application", self.check_application().await);
+        self.note("the commands", self.check_commands().await);
+        self.note("the pictures of cards", self.check_emojis().await);
         let guild = match self.find_server().await {
             Ok((guild, found)) => {
                 self.note("the channel and its server", Ok(found));
@@ -145,8 +142,7 @@ impl Examination<'_> {
             }
             Err(difference) => return self.note("the channel and its server", Err(difference)),
         };
-        let checked = self.check_permissions(guild).await;
-        self.note("the bot's permissions in the channel", checked);
+        self.note("the bot's permissions in the channel", self.check_permissions(guild).await);
         self.check_messages().await;
         let checked = self.check_thread().await;
         self.note("a thread", checked);

@@ -5,7 +5,7 @@ use crate::emojis::{Picture, pictures};
 mod commands;
 mod moves;
 
-pub(crate) use commands::{all as commands, options_of};
+pub(crate) use commands::{all as commands, resolve_options};
 pub(crate) use moves::perform;
 
 /// The key of the text that names a thread for a table.

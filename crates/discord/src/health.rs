@@ -51,7 +51,7 @@ impl BotHealth {
 
     pub fn backlog(&self) -> Backlog {
         self.0.get().map_or_else(Backlog::default, |running| Backlog {
-            interactions: running.connections.waiting(),
+            interactions: running.connections.dispatcher.waiting(),
             tables: running.outbox.under_way(),
         })
     }

@@ -103,14 +103,6 @@ impl HttpClient {
         self.invalid.count()
     }
 
-    /// Sends news once. A request that would exceed a limit is not sent.
-    ///
-    /// # Errors
-    /// Why there is no answer, or how long the request has to wait.
-    pub(super) async fn send(&self, request: &Outgoing<'_>) -> Result<Value, SendError> {
-        self.transmit(request, Urgency::News).await
-    }
-
     /// Sends a request once. If it would exceed a limit, waits some seconds until it may be sent.
     ///
     /// # Errors
@@ -127,7 +119,7 @@ impl HttpClient {
                 Urgency::News | Urgency::Background => TIMEOUT,
             };
         loop {
-            match self.transmit(&request, urgency).await {
+            match self.send_once(&request, urgency).await {
                 Err(SendError::RateLimited(wait) | SendError::OverLimit(wait))
                     if Instant::now() + wait < end =>
                 {
@@ -143,8 +135,16 @@ impl HttpClient {
         self.embeds.note_permissions(channel, may);
     }
 
-    /// Sends a request once. If Discord leaves out the embeds of the message, their words are put into its text.
-    async fn transmit(&self, outgoing: &Outgoing<'_>, urgency: Urgency) -> Result<Value, SendError> {
+    /// Sends a request once; not if it would exceed a limit. If Discord leaves out the embeds of the message, their words are put into its
+    /// text.
+    ///
+    /// # Errors
+    /// Why there is no answer, or how long the request has to wait.
+    pub(super) async fn send_once(
+        &self,
+        outgoing: &Outgoing<'_>,
+        urgency: Urgency,
+    ) -> Result<Value, SendError> {
         let Outgoing { request, files, in_words, unframed } = outgoing;
         let framed = (request, &files[..]);
         let Some(unframed) = unframed else { return self.transmit_picture(framed, in_words, urgency).await };
@@ -178,21 +178,9 @@ impl HttpClient {
         let route =
             Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(message.0) };
         let request = Self::request(LightMethod::Patch, route, repair);
-        let end = Instant::now() + LONGEST_AWAITED_WAIT;
-        loop {
-            match self.exchange((&request, &[]), Urgency::Awaited).await {
-                Err(SendError::RateLimited(wait) | SendError::OverLimit(wait))
-                    if Instant::now() + wait < end =>
-                {
-                    tokio::time::sleep(wait).await;
-                }
-                // The words appear with the next edit of the message.
-                Err(error) => {
-                    tracing::debug!(%error, "the words of lost embeds are missing for now");
-                    return;
-                }
-                Ok(_) => return,
-            }
+        if let Err(error) = Box::pin(self.send_within_limit(request, Urgency::Awaited)).await {
+            // The words appear with the next edit of the message.
+            tracing::debug!(%error, "the words of lost embeds are missing for now");
         }
     }
 
@@ -327,7 +315,7 @@ impl HttpClient {
         let end = Instant::now() + patience;
         let (mut may_have_arrived, mut failures) = (false, 0);
         loop {
-            let error = match self.transmit(&request, urgency).await {
+            let error = match self.send_once(&request, urgency).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };

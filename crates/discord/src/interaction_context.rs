@@ -1,5 +1,6 @@
 //! A person's use of a command or a component: the person, the place, the languages, and the answer.
 
+use std::borrow::Borrow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -100,43 +101,36 @@ pub(super) struct Received<'a> {
     source: Option<MessageId>,
 }
 
-impl<'a> From<&'a CommandInteraction> for Received<'a> {
-    fn from(interaction: &'a CommandInteraction) -> Self {
-        Self {
-            id: interaction.id,
-            application: interaction.application_id,
-            user: &interaction.user,
-            member: interaction.member.as_deref(),
-            guild: interaction.guild_id,
-            channel: interaction.channel_id,
-            place: interaction.channel.as_ref(),
-            locale: &interaction.locale,
-            guild_locale: interaction.guild_locale.as_deref(),
-            bot_may: interaction.app_permissions,
-            context: interaction.context,
-            token: &interaction.token,
-            source: None,
+/// Takes the fields that commands and components have in common.
+macro_rules! received {
+    ($interaction:ident, $source:expr) => {
+        Received {
+            id: $interaction.id,
+            application: $interaction.application_id,
+            user: &$interaction.user,
+            member: $interaction.member.as_ref().map(Borrow::borrow),
+            guild: $interaction.guild_id,
+            channel: $interaction.channel_id,
+            place: $interaction.channel.as_ref(),
+            locale: &$interaction.locale,
+            guild_locale: $interaction.guild_locale.as_deref(),
+            bot_may: $interaction.app_permissions,
+            context: $interaction.context,
+            token: &$interaction.token,
+            source: $source,
         }
+    };
+}
+
+impl<'a> From<&'a CommandInteraction> for Received<'a> {
+    fn from(command: &'a CommandInteraction) -> Self {
+        received!(command, None)
     }
 }
 
 impl<'a> From<&'a ComponentInteraction> for Received<'a> {
-    fn from(interaction: &'a ComponentInteraction) -> Self {
-        Self {
-            id: interaction.id,
-            application: interaction.application_id,
-            user: &interaction.user,
-            member: interaction.member.as_ref(),
-            guild: interaction.guild_id,
-            channel: interaction.channel_id,
-            place: interaction.channel.as_ref(),
-            locale: &interaction.locale,
-            guild_locale: interaction.guild_locale.as_deref(),
-            bot_may: interaction.app_permissions,
-            context: interaction.context,
-            token: &interaction.token,
-            source: Some(MessageId(interaction.message.id.get())),
-        }
+    fn from(press: &'a ComponentInteraction) -> Self {
+        received!(press, Some(MessageId(press.message.id.get())))
     }
 }
 
@@ -369,9 +363,12 @@ impl InteractionContext {
 
     /// Answers with a private message.
     pub(super) async fn tell(&self, answer: Result<Message, InteractionError>) {
-        let message = self.render(answer).await;
-        // A failure has been logged where it happened.
-        drop(self.answer(Answering::Private, &message).await);
+        self.answer_or_log(Answering::Private, &self.render(answer).await).await;
+    }
+
+    /// Sends the answer like [`InteractionContext::answer`]. After a failure, which is logged, the person has to ask again.
+    pub(super) async fn answer_or_log(&self, how: Answering, message: &Message) {
+        drop(self.answer(how, message).await);
     }
 
     /// Sends the answer; may be called once. Returns the number of a public answer's message, if Discord's answer contains one.
@@ -463,19 +460,11 @@ impl InteractionContext {
         self.let_channel_be_told();
     }
 
-    /// Defers the answer, which will be private.
-    ///
-    /// # Errors
-    /// When Discord did not accept that, or another process has deferred the answer and will send it; both have been logged.
-    pub(super) async fn defer(&self) -> Result<(), SendError> {
-        self.defer_as(Answering::Private).await
-    }
-
     /// Defers the answer. With `how`, it will be public, private, or replace the message with the button.
     ///
     /// # Errors
-    /// Like [`InteractionContext::defer`].
-    pub(super) async fn defer_as(&self, how: Answering) -> Result<(), SendError> {
+    /// When Discord did not accept that, or another process has deferred the answer and will send it; both have been logged.
+    pub(super) async fn defer(&self, how: Answering) -> Result<(), SendError> {
         let json = match how {
             Answering::Public => json!({ "type": 5, "data": { "flags": 0 } }),
             Answering::Private => json!({ "type": 5, "data": { "flags": EPHEMERAL } }),
@@ -488,36 +477,30 @@ impl InteractionContext {
 
     /// Answers an autocompletion without any suggestion.
     pub(super) async fn suggest_nothing(&self) {
-        let request = send::no_suggestions(self.callback());
-        if let Err(error) = self.state.http.send_with_retry(request, ANSWER_PATIENCE).await {
-            self.log(&error);
-        }
+        self.send_or_log(send::no_suggestions(self.callback()), ANSWER_PATIENCE).await;
     }
 
     /// Sends a deferred answer.
     pub(super) async fn tell_deferred(&self, answer: Result<Message, InteractionError>) {
         let message = self.render(answer).await;
-        let request = send::edit(self.original(), &message);
         // The token is valid for 15 minutes, and Discord shows the person that the answer is still coming.
-        if let Err(error) = self.state.http.send_with_retry(request, Duration::from_secs(30)).await {
-            self.log(&error);
-        }
+        self.send_or_log(send::edit(self.original(), &message), Duration::from_secs(30)).await;
         self.let_channel_be_told();
     }
 
     /// Shows the progress in the place of the deferred answer. A failure does not matter.
     pub(super) async fn tell_meanwhile(&self, message: &Message) {
-        let request = send::edit(self.original(), message);
-        if let Err(error) = self.state.http.send_with_retry(request, Duration::from_secs(1)).await {
-            self.log(&error);
-        }
+        self.send_or_log(send::edit(self.original(), message), Duration::from_secs(1)).await;
     }
 
     /// Sends another private message after the answer.
     pub(super) async fn tell_more(&self, message: &Message) {
         let token = self.interaction_token();
-        let request = send::follow_up(token.follow_ups(), message);
-        if let Err(error) = self.state.http.send_with_retry(request, ANSWER_PATIENCE).await {
+        self.send_or_log(send::follow_up(token.follow_ups(), message), ANSWER_PATIENCE).await;
+    }
+
+    async fn send_or_log<'a>(&self, request: impl Into<Outgoing<'a>>, patience: Duration) {
+        if let Err(error) = self.state.http.send_with_retry(request, patience).await {
             self.log(&error);
         }
     }

@@ -75,8 +75,7 @@ impl InteractionContext {
             (Reply::Form(form), _) => self.open_form(&form).await,
             (Reply::Panel(message), place) if place.may_become(&message) => self.update(&message).await,
             (Reply::New(message) | Reply::Panel(message), _) => self.tell(Ok(message)).await,
-            // A failure has been logged; the person presses again.
-            (Reply::Shared(message), _) => drop(self.answer(Answering::Public, &message).await),
+            (Reply::Shared(message), _) => self.answer_or_log(Answering::Public, &message).await,
             (Reply::SharedResult(message, key), _) => self.show_shared_result(&message, key).await,
             (Reply::Replaced(message), RequestSource::Public(_) | RequestSource::Private) => {
                 self.update(&message).await;
@@ -100,8 +99,7 @@ impl InteractionContext {
     }
 
     async fn update(&self, message: &Message) {
-        // A failure has been logged; the person presses again.
-        drop(self.answer(Answering::Update, message).await);
+        self.answer_or_log(Answering::Update, message).await;
         self.let_channel_be_told();
     }
 

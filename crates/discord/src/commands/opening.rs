@@ -14,7 +14,7 @@ use crate::http_client::{HttpClient, Urgency};
 use crate::interaction_context::InteractionContext;
 use crate::outbox::missing;
 use crate::reachability;
-use crate::send::message_id;
+use crate::send::{Answering, message_id};
 use crate::snowflake::snowflake;
 use carte_games::{GameKind, Preset, Rules};
 use carte_players::Level;
@@ -264,7 +264,7 @@ impl InteractionContext {
             return self.tell(Err(error.into())).await;
         }
         // Deferred, because Discord may take long to create a thread.
-        if self.defer().await.is_err() {
+        if self.defer(Answering::Private).await.is_err() {
             return;
         }
         let answer = self.open_and_show(kind, options, computers).await;

@@ -124,8 +124,7 @@ async fn cancel(
     if let Some(context) = begin(ctx) {
         match context.cancel_tournament(tournament).await {
             Ok(cancelled) => {
-                // A failure has been logged; the tournament is cancelled in any case.
-                drop(context.answer(Answering::Public, &context.sign_up_message(&cancelled)).await);
+                context.answer_or_log(Answering::Public, &context.sign_up_message(&cancelled)).await;
             }
             Err(error) => context.tell(Err(error)).await,
         }
@@ -246,8 +245,8 @@ impl InteractionContext {
 
     async fn show_tournament(&self, opened: Result<Message, InteractionError>) {
         match opened {
-            // A failure has been logged; the tournament exists, and `/tournament show` shows it.
-            Ok(message) => drop(self.answer(Answering::Public, &message).await),
+            // If that fails, the tournament exists, and `/tournament show` shows it.
+            Ok(message) => self.answer_or_log(Answering::Public, &message).await,
             Err(error) => self.tell(Err(error)).await,
         }
     }

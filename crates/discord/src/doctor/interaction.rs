@@ -49,10 +49,8 @@ impl Examination<'_> {
                 press.locale, press.guild_locale
             )),
         );
-        let checked = self.check_answer(&press).await;
-        self.note("the answer to a press", checked);
-        let checked = self.check_follow_up(&press).await;
-        self.note("a further private message", checked);
+        self.note("the answer to a press", self.check_answer(&press).await);
+        self.note("a further private message", self.check_follow_up(&press).await);
         let Some(press) = self.next(&mut shard, MESSAGE_COMPONENT, FORM_BUTTON).await else {
             return self.skip("a form", "nobody has pressed the second button in time");
         };
@@ -62,8 +60,7 @@ impl Examination<'_> {
         let Some(filled) = self.next(&mut shard, MODAL_SUBMIT, FORM).await else {
             return self.skip("a form", "nobody has sent the form in time");
         };
-        let checked = self.check_form(&filled).await;
-        self.note("a form", checked);
+        self.note("a form", self.check_form(&filled).await);
     }
 
     async fn show_buttons(&mut self, guild: GuildId) -> Result<Shard, Difference> {

@@ -24,10 +24,11 @@ impl Examination<'_> {
         let posted = picture.ok();
         match posted.as_ref().and_then(|told| Some((told, send::message_id(told)?))) {
             Some((told, id)) => {
-                let checked = self.check_description_edit(told, id).await;
-                self.note("a new description without a new upload", checked);
-                let checked = self.check_replaced_picture(id, &message).await;
-                self.note("another picture in an edit", checked);
+                self.note(
+                    "a new description without a new upload",
+                    self.check_description_edit(told, id).await,
+                );
+                self.note("another picture in an edit", self.check_replaced_picture(id, &message).await);
             }
             None => self.skip("edits of a picture", "there is no message with one"),
         }
@@ -41,8 +42,7 @@ impl Examination<'_> {
         self.note("a button beside a line", checked);
         let checked = self.check_nonce().await;
         self.note("a repetition with the same nonce", checked);
-        let checked = self.check_list().await;
-        self.note("the list of messages", checked);
+        self.note("the list of messages", self.check_list().await);
     }
 
     /// Posts a message, which is deleted at the end.

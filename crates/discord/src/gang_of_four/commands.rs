@@ -7,7 +7,7 @@ mod give;
 mod new;
 mod play;
 
-pub(crate) use new::options_of;
+pub(crate) use new::resolve_options;
 
 pub(crate) fn all() -> Vec<Command> {
     vec![new::gang(), play::play(), pass(), carte(), give::give()]

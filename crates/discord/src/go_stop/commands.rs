@@ -74,7 +74,10 @@ async fn new(
     let level = level.map(|level| level.0);
     let deals = or_default(deals);
     let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread, deals };
-    opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules.map(|rules| rules.0), settings)).await
+    opening::open(ctx, chosen, |chosen, settings| {
+        resolve_options(chosen, rules.map(|rules| rules.0), settings)
+    })
+    .await
 }
 
 #[poise::command(slash_command)]
@@ -128,17 +131,9 @@ fn may_become(action: &Action, typed: &str) -> bool {
     notation::write(action).to_lowercase().starts_with(&typed) || wish.is_ok_and(|wish| wish.fits(action))
 }
 
-/// Returns the options of a table if no rule set was chosen.
-pub(crate) fn options_of(
-    chosen: &OpeningChoices,
-    settings: &GuildSettings,
-) -> Result<Options, RequestRefusal> {
-    resolve(chosen, None, settings)
-}
-
 /// Returns the options of a table. If no number of seats is given, there are as many as the rule set is made for, but enough for the person
 /// and the computer players.
-fn resolve(
+pub(crate) fn resolve_options(
     chosen: &OpeningChoices,
     preset: Option<Preset>,
     settings: &GuildSettings,
@@ -177,7 +172,7 @@ mod tests {
     use carte_table::{Deals, Pace};
 
     fn resolved(chosen: &OpeningChoices) -> Result<Options, RequestRefusal> {
-        resolve(chosen, None, &GuildSettings::default())
+        resolve_options(chosen, None, &GuildSettings::default())
     }
 
     #[test]
@@ -263,7 +258,7 @@ mod tests {
     #[test]
     fn a_rule_set_brings_its_rules_and_seats() {
         let resolved = |preset, chosen: &OpeningChoices| {
-            resolve(chosen, Some(preset), &GuildSettings::default()).expect("legal options")
+            resolve_options(chosen, Some(preset), &GuildSettings::default()).expect("legal options")
         };
         for preset in Preset::ALL {
             let options = resolved(preset, &OpeningChoices::default());

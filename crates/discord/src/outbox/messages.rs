@@ -90,11 +90,11 @@ impl Inner {
     pub(super) async fn send<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
         self.check_lease()?;
         let request = request.into();
-        let mut sent = self.http.send(&request).await;
+        let mut sent = self.http.send_once(&request, Urgency::News).await;
         if let Some(thread) = request.channel()
             && self.open_archived_thread(thread, &sent).await?
         {
-            sent = self.http.send(&request).await;
+            sent = self.http.send_once(&request, Urgency::News).await;
         }
         self.record_outcome(&sent);
         sent

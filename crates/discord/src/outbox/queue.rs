@@ -123,6 +123,13 @@ impl Queues {
         self.by_table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Changes the queue of a table, if there is one.
+    fn change(&self, table: TableId, change: impl FnOnce(&mut Queue)) {
+        if let Some(queue) = self.lock().get_mut(&table) {
+            change(queue);
+        }
+    }
+
     /// Adds a notice. Returns `true` if the caller has to start the task of the table.
     pub(super) fn push(&self, notice: Notice) -> bool {
         let mut queues = self.lock();
@@ -161,16 +168,13 @@ impl Queues {
 
     /// Forgets the failures of a channel that has been told everything.
     pub(super) fn forget_failures(&self, table: TableId) {
-        if let Some(queue) = self.lock().get_mut(&table) {
-            queue.failures = 0;
-        }
+        self.change(table, |queue| queue.failures = 0);
     }
 
     /// Notes that Discord does not let the bot post in a table's channel, and that this is not tried again before `until`.
     pub(super) fn refuse_posts(&self, view: &View, error: SendError, until: Instant) {
-        if let Some(queue) = self.lock().get_mut(&view.id) {
-            queue.refusal = Some(Refusal { error, until, guild: view.guild, channel: view.channel });
-        }
+        let refusal = Refusal { error, until, guild: view.guild, channel: view.channel };
+        self.change(view.id, |queue| queue.refusal = Some(refusal));
     }
 
     /// Returns why nothing can be posted in a table's channel now, and when that is tried again.
@@ -214,9 +218,7 @@ impl Queues {
 
     /// Notes that a channel is out of reach. The log is read again when something happens at the table or in its server.
     pub(super) fn park(&self, view: &View) {
-        if let Some(queue) = self.lock().get_mut(&view.id) {
-            queue.behind = Behind::Parked(view.guild);
-        }
+        self.change(view.id, |queue| queue.behind = Behind::Parked(view.guild));
     }
 
     /// Notes that the channels of this server may be in reach again. Returns the tables whose tasks have to be started.
@@ -278,17 +280,13 @@ impl Queues {
 
     /// Adds what has come in the meantime.
     pub(super) fn add_waiting(&self, batch: &mut Batch, now: Timestamp) {
-        if let Some(queue) = self.lock().get_mut(&batch.view.id) {
-            // The person who caused it has been answered long before another try.
-            drop(queue.add_to(batch, now));
-        }
+        // The person who caused it has been answered long before another try.
+        self.change(batch.view.id, |queue| drop(queue.add_to(batch, now)));
     }
 
     /// Notes that a table has been told up to this event, which could not be stored.
     pub(super) fn set_unnoted(&self, table: TableId, event_number: EventNumber) {
-        if let Some(queue) = self.lock().get_mut(&table) {
-            queue.unnoted = event_number;
-        }
+        self.change(table, |queue| queue.unnoted = event_number);
     }
 
     /// Returns the last event that has been told although that could not be stored; zero if there is none.
@@ -303,17 +301,15 @@ impl Queues {
 
     /// Lets this batch and later ones show the whole running round.
     pub(super) fn recall(&self, batch: &mut Batch, round: &Notice) {
-        if let Some(queue) = self.lock().get_mut(&batch.view.id) {
+        self.change(batch.view.id, |queue| {
             queue.recent.recall(&round.news, round.event_number);
             batch.recent.clone_from(&queue.recent);
-        }
+        });
     }
 
     /// Notes whether the task of a table waits longer than a stop of the bot waits for it.
     pub(super) fn set_patient(&self, table: TableId, patient: bool) {
-        if let Some(queue) = self.lock().get_mut(&table) {
-            queue.patient = patient;
-        }
+        self.change(table, |queue| queue.patient = patient);
         self.emptied.notify_waiters();
     }
 

@@ -53,7 +53,10 @@ async fn new(
     let level = level.map(|level| level.0);
     let deals = or_default(deals);
     let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread, deals };
-    opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules.map(|rules| rules.0), settings)).await
+    opening::open(ctx, chosen, |chosen, settings| {
+        resolve_options(chosen, rules.map(|rules| rules.0), settings)
+    })
+    .await
 }
 
 /// Suggests completions of a list of house rules.
@@ -61,16 +64,8 @@ async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
     house::suggest(ctx, partial, &games::Rules::GangOfFour(gang_of_four::Rules::default()))
 }
 
-/// Returns the options of a table if no rule set was chosen.
-pub(crate) fn options_of(
-    chosen: &OpeningChoices,
-    settings: &GuildSettings,
-) -> Result<Options, RequestRefusal> {
-    resolve(chosen, None, settings)
-}
-
 /// Returns the options of a table. Without `preset`, the server's rule set is used.
-fn resolve(
+pub(crate) fn resolve_options(
     chosen: &OpeningChoices,
     preset: Option<gang_of_four::Preset>,
     settings: &GuildSettings,
@@ -90,7 +85,7 @@ mod tests {
     use carte_table::{Deals, Pace, PaceError, TurnTime};
 
     fn resolved(chosen: &OpeningChoices, preset: Option<Preset>) -> Result<Options, RequestRefusal> {
-        resolve(chosen, preset, &GuildSettings::default())
+        resolve_options(chosen, preset, &GuildSettings::default())
     }
 
     fn offered(option: &str) -> Vec<String> {
