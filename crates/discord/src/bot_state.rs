@@ -76,7 +76,7 @@ impl BotState {
     /// Registers an interaction as under way; `None` if the bot is closing, or if the interaction has been delivered before.
     pub(super) fn enter(&self, press: PressId) -> Option<ShutdownGuard> {
         // Counted before the bot is asked whether it is closing, so that none slips in after the last one was waited for.
-        let guard = ShutdownGuard(self.under_way.token());
+        let guard = self.delay_shutdown();
         let refuse = |failure: AnswerFailure| failure.report(press.0, None, self.service.telemetry());
         if self.closing.is_cancelled() {
             refuse(AnswerFailure::Closing);
@@ -94,6 +94,11 @@ impl BotState {
     /// Returns a token that is cancelled when the bot closes.
     pub(super) fn closing(&self) -> CancellationToken {
         self.closing.clone()
+    }
+
+    /// Keeps the bot from stopping as long as the guard lives.
+    pub(super) fn delay_shutdown(&self) -> ShutdownGuard {
+        ShutdownGuard(self.under_way.token())
     }
 
     /// Lets no more interactions in.

@@ -50,6 +50,8 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
         }
         Ok(reply) => {
             let is_replaced = matches!(reply, Reply::Replaced(_));
+            // The reply drops the context, but the number of the message is still to be noted.
+            let _guard = state.delay_shutdown();
             context.reply(place, reply).await;
             if let (true, RequestSource::Public(message), Intent::Ask(Ask::Tournament { number, .. })) =
                 (is_replaced, place, id.intent)
