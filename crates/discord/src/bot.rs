@@ -1,5 +1,6 @@
 //! A bot without gateway connections of its own: it handles notices, and events that the caller brings.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -65,10 +66,10 @@ impl Bot {
         let daily = service.daily();
         let tournament_step = Arc::default();
         let runner = TournamentRunner {
-            stuck: tokio::sync::Mutex::default(),
-            sign_ups: tokio::sync::Mutex::default(),
-            named: tokio::sync::Mutex::default(),
-            pairings: tokio::sync::Mutex::default(),
+            stuck: HashMap::new(),
+            sign_ups: HashMap::new(),
+            named: HashMap::new(),
+            pairings: HashMap::new(),
             step: Arc::clone(&tournament_step),
             service: service.clone(),
             outbox: outbox.clone(),

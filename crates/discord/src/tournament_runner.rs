@@ -64,18 +64,18 @@ pub(super) struct TournamentRunner {
     /// Held during each step, so that the bot stops between two steps.
     pub(super) step: Arc<Mutex<()>>,
     /// The rounds whose channel knows that no private thread can be created, by their numbers from 1.
-    pub(super) stuck: Mutex<HashMap<(TournamentId, usize), StuckRound>>,
+    pub(super) stuck: HashMap<(TournamentId, usize), StuckRound>,
     /// The content of the sign-up messages that this process has edited since the sign-up ended.
-    pub(super) sign_ups: Mutex<HashMap<TournamentId, Message>>,
+    pub(super) sign_ups: HashMap<TournamentId, Message>,
     /// The people named in the sign-up messages, as far as this process knows.
-    pub(super) named: Mutex<HashMap<TournamentId, NamedPeople>>,
+    pub(super) named: HashMap<TournamentId, NamedPeople>,
     /// The content of the latest pairings messages that this process has written.
-    pub(super) pairings: Mutex<HashMap<TournamentId, Message>>,
+    pub(super) pairings: HashMap<TournamentId, Message>,
 }
 
 impl TournamentRunner {
     /// Runs all tournaments, until the future is dropped.
-    pub(super) async fn watch(self) {
+    pub(super) async fn watch(mut self) {
         self.service.shard_ownership().wait_for_shards().await;
         let tournaments = self.service.tournaments();
         let mut interval = tokio::time::interval(INTERVAL);
@@ -84,12 +84,14 @@ impl TournamentRunner {
                 _ = interval.tick() => {}
                 () = tournaments.changed() => {}
             }
-            self.service.ok_or_log(self.look().await, "the tournaments cannot be looked at");
+            let looked = self.look().await;
+            self.service.ok_or_log(looked, "the tournaments cannot be looked at");
         }
     }
 
-    async fn look(&self) -> Result<(), ServiceError> {
-        let store = self.service.store();
+    async fn look(&mut self) -> Result<(), ServiceError> {
+        let service = self.service.clone();
+        let store = service.store();
         let mut all = store.open_tournaments().await?;
         // The messages of tournaments that are over may not say so yet.
         all.extend(store.unsettled_tournaments().await?);
@@ -97,30 +99,30 @@ impl TournamentRunner {
         all.extend(store.tournaments_of_uncounted_games().await?);
         all.sort_unstable_by_key(|(id, _)| *id);
         all.dedup();
-        self.forget_all_but(&all).await;
+        self.forget_all_but(&all);
         for (id, guild) in all {
-            let Some(_guard) = self.service.shard_ownership().guard_guild(Some(guild)) else { continue };
+            let Some(_guard) = service.shard_ownership().guard_guild(Some(guild)) else { continue };
             // Another process may run the tournament by now; the next look will know.
-            if !self.service.shard_ownership().is_lease_valid() {
+            if !service.shard_ownership().is_lease_valid() {
                 break;
             }
-            self.service.ok_or_log(self.run(id).await, "a tournament cannot go on for now");
+            service.ok_or_log(self.run(id).await, "a tournament cannot go on for now");
         }
         self.look_at_events().await
     }
 
     /// Forgets what is only needed while a tournament goes on, except of these tournaments, which are sorted.
-    async fn forget_all_but(&self, open: &[(TournamentId, GuildId)]) {
+    fn forget_all_but(&mut self, open: &[(TournamentId, GuildId)]) {
         let is_open = |id: &TournamentId| open.binary_search_by_key(id, |(one, _)| *one).is_ok();
-        self.pairings.lock().await.retain(|id, _| is_open(id));
-        self.stuck.lock().await.retain(|(id, _), _| is_open(id));
+        self.pairings.retain(|id, _| is_open(id));
+        self.stuck.retain(|(id, _), _| is_open(id));
     }
 
     /// Carries out some steps of a tournament.
-    async fn run(&self, id: TournamentId) -> Result<(), ServiceError> {
-        let tournaments = self.service.tournaments();
+    async fn run(&mut self, id: TournamentId) -> Result<(), ServiceError> {
+        let (tournaments, step) = (self.service.tournaments(), Arc::clone(&self.step));
         for _ in 0..MOST_STEPS {
-            let _guard = self.step.lock().await;
+            let _guard = step.lock().await;
             let (stored, step) = tournaments.next_step(id).await?;
             match step {
                 // The service has already done what needs no channel.
@@ -164,7 +166,7 @@ impl TournamentRunner {
 
     /// Updates the sign-up message with the people who play now, and with the end of the tournament. During the sign-up, presses add people
     /// to it, and this removes those who have left without a press.
-    async fn refresh_sign_up(&self, stored: &StoredTournament) -> Result<(), ServiceError> {
+    async fn refresh_sign_up(&mut self, stored: &StoredTournament) -> Result<(), ServiceError> {
         let Tournament { stage, message: number, .. } = &stored.tournament;
         if number.is_none() {
             return Ok(());
@@ -174,30 +176,28 @@ impl TournamentRunner {
             return Ok(());
         }
         let message = sign_up(stored, &self.faces);
-        let mut shown = self.sign_ups.lock().await;
-        if shown.get(&stored.id) != Some(&message) {
+        if self.sign_ups.get(&stored.id) != Some(&message) {
             // The next look tries again. A message that has been deleted is given up.
             if edit_sign_up(&self.outbox, stored, &message).await.is_err_and(|error| error.is_passing()) {
                 return Ok(());
             }
-            shown.insert(stored.id, message);
+            self.sign_ups.insert(stored.id, message);
         }
         if stored.tournament.is_finished() {
             self.service.tournaments().note_last_edit(stored.id).await?;
-            shown.remove(&stored.id);
-            self.named.lock().await.remove(&stored.id);
+            self.sign_ups.remove(&stored.id);
+            self.named.remove(&stored.id);
         }
         Ok(())
     }
 
     /// Removes people from the sign-up message who have left by a command, have left the server, or were forgotten. After a start of the
     /// bot it may still name such people.
-    async fn remove_names(&self, stored: &StoredTournament) {
+    async fn remove_names(&mut self, stored: &StoredTournament) {
         let Tournament { people, substitutes, .. } = &stored.tournament;
         let present = people.iter().map(|one| one.user).chain(substitutes.iter().map(|one| one.user));
         let present: HashSet<UserId> = present.collect();
-        let mut named = self.named.lock().await;
-        let is_edited = named.get(&stored.id).is_none_or(|NamedPeople { people, is_edited }| {
+        let is_edited = self.named.get(&stored.id).is_none_or(|NamedPeople { people, is_edited }| {
             !people.is_subset(&present) || *is_edited && *people != present
         });
         if is_edited
@@ -211,23 +211,22 @@ impl TournamentRunner {
                 return;
             }
         }
-        named.insert(stored.id, NamedPeople { people: present, is_edited });
+        self.named.insert(stored.id, NamedPeople { people: present, is_edited });
     }
 
     /// Returns where a table of the running round is opened: in a thread of its own, or otherwise in the channel. `None` if creating the
     /// thread has to be tried again.
-    async fn place_of(&self, stored: &StoredTournament, number: usize) -> Option<ChannelId> {
+    async fn place_of(&mut self, stored: &StoredTournament, number: usize) -> Option<ChannelId> {
         let StoredTournament { id, tournament, .. } = stored;
         let round = tournament.played.last()?;
         if let Some(known) = round.tables.get(number)?.channel {
             return Some(known);
         }
         let Some(kind) = tournament.thread_kind else { return Some(tournament.channel) };
-        let stuck = self.stuck.lock().await;
-        if stuck.get(&(*id, tournament.played.len())).is_some_and(|round| Instant::now() < round.until) {
+        let stuck = self.stuck.get(&(*id, tournament.played.len()));
+        if stuck.is_some_and(|round| Instant::now() < round.until) {
             return None;
         }
-        drop(stuck);
         let name = thread_name(stored, tournament.played.len() - 1, number);
         match create_thread(&self.http, tournament.channel, kind, &name).await {
             Ok(thread) => Some(thread),
@@ -317,13 +316,11 @@ impl TournamentRunner {
 
     /// Tells the channel, once a day while the bot runs, why a tournament does not go on, and schedules another try. Returns `true` if the
     /// round was already stuck.
-    async fn tell_of_missing_threads(&self, stored: &StoredTournament) -> bool {
+    async fn tell_of_missing_threads(&mut self, stored: &StoredTournament) -> bool {
         let round = stored.tournament.played.len();
-        let mut stuck = self.stuck.lock().await;
-        let refusals = stuck.get(&(stored.id, round)).map_or(0, |known| known.refusals);
+        let refusals = self.stuck.get(&(stored.id, round)).map_or(0, |known| known.refusals);
         let until = Instant::now() + THREAD_RETRY_DELAYS.after(refusals);
-        stuck.insert((stored.id, round), StuckRound { refusals: refusals.saturating_add(1), until });
-        drop(stuck);
+        self.stuck.insert((stored.id, round), StuckRound { refusals: refusals.saturating_add(1), until });
         if refusals > 0 {
             return true;
         }
@@ -344,7 +341,7 @@ impl TournamentRunner {
     /// # Errors
     /// When it has to be tried again.
     async fn tell(
-        &self,
+        &mut self,
         stored: &StoredTournament,
         announcement: Announcement,
     ) -> Result<Option<MessageId>, SendError> {
@@ -361,7 +358,7 @@ impl TournamentRunner {
             }
             posted => {
                 if let Announcement::Pairings(_) = announcement {
-                    self.pairings.lock().await.insert(stored.id, message);
+                    self.pairings.insert(stored.id, message);
                 }
                 posted
             }
@@ -374,13 +371,12 @@ impl TournamentRunner {
     }
 
     /// Updates the pairings message with the people who have taken over a place since.
-    async fn refresh_pairings(&self, stored: &StoredTournament) {
+    async fn refresh_pairings(&mut self, stored: &StoredTournament) {
         let Some((number, round)) = stored.tournament.played.iter().enumerate().next_back() else { return };
         // A person who takes over a place after a round has not played in it.
         let Some(there) = round.message.filter(|_| !round.is_over()) else { return };
         let message = self.announcement(stored, Announcement::Pairings(number));
-        let mut shown = self.pairings.lock().await;
-        if shown.get(&stored.id) == Some(&message) {
+        if self.pairings.get(&stored.id) == Some(&message) {
             return;
         }
         let edited = self.outbox.edit(stored.tournament.channel, there, &message).await;
@@ -389,7 +385,7 @@ impl TournamentRunner {
         }
         // The next look tries again. A message that has been deleted is given up.
         if !edited.is_err_and(|error| error.is_passing()) {
-            shown.insert(stored.id, message);
+            self.pairings.insert(stored.id, message);
         }
     }
 }
