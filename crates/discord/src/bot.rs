@@ -62,7 +62,7 @@ impl Bot {
         let outbox =
             Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&images), pauses);
         let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&images));
-        let (news, told) = mpsc::unbounded_channel();
+        let (news, news_receiver) = mpsc::unbounded_channel();
         let daily = service.daily();
         let tournament_step = Arc::default();
         let runner = TournamentRunner {
@@ -78,7 +78,7 @@ impl Bot {
         };
         let champions = Arc::new(ChampionRoles::new(service.clone(), Arc::clone(&http)));
         let tasks = [
-            ("what tells the channels", tokio::spawn(outbox.clone().run(told))),
+            ("what tells the channels", tokio::spawn(outbox.clone().run(news_receiver))),
             ("what keeps the panels", tokio::spawn(panels.clone().run(notices, news))),
             (
                 "what announces seasons",

@@ -43,25 +43,25 @@ async fn look(service: &Service, outbox: &Outbox, faces: &Faces) -> Result<(), S
         if !service.shard_ownership().is_lease_valid() {
             break;
         }
-        let told = service.store().daily_message(guild).await?;
-        if let Some(old) = told.and_then(|told| told.old) {
+        let last = service.store().daily_message(guild).await?;
+        if let Some(old) = last.and_then(|last| last.old) {
             delete_old(service, outbox, guild, old).await?;
         }
         // If the message was refused in one channel, it is posted in another one as soon as that is chosen.
-        let counts = told.filter(|told| !told.is_refused || told.channel == notice.channel);
-        if is_due(service.now(), &notice.time, counts.map(|told| told.day)) {
-            tell(service, outbox, faces, (guild, &settings, notice), told).await?;
+        let counts = last.filter(|last| !last.is_refused || last.channel == notice.channel);
+        if is_due(service.now(), &notice.time, counts.map(|last| last.day)) {
+            tell(service, outbox, faces, (guild, &settings, notice), last).await?;
         }
     }
     Ok(())
 }
 
-/// Returns `true` if the time of today's message has come and a server whose last message was of the day `told` has not got it. A missed
+/// Returns `true` if the time of today's message has come and a server whose last message was of the day `last` has not got it. A missed
 /// day is not made up for: today's message contains its results.
-fn is_due(now: Timestamp, time: &DailyTime, told: Option<Day>) -> bool {
+fn is_due(now: Timestamp, time: &DailyTime, last: Option<Day>) -> bool {
     let zone = Some(time.zone());
     let today = Day::in_zone(now, zone);
-    told.is_none_or(|told| told < today)
+    last.is_none_or(|last| last < today)
         && time.first_from(today.begins_in(zone)).is_some_and(|due| due <= now)
 }
 
@@ -82,14 +82,14 @@ async fn tell(
     outbox: &Outbox,
     faces: &Faces,
     (guild, settings, notice): (GuildId, &GuildSettings, &DailyNotice),
-    told: Option<DailyMessage>,
+    last: Option<DailyMessage>,
 ) -> Result<(), ServiceError> {
     let today = service.daily().today(Some(guild)).await?;
     let begins = today.day.begins_in(Some(notice.time.zone()));
     let button = ComponentId::ask(Ask::Daily(AskDaily::Home));
     let has_button = |one: &serde_json::Value| has_button(one, &button);
     let Ok(found) = outbox.find_posted(notice.channel, begins, has_button).await else { return Ok(()) };
-    let found = found.filter(|found| told.and_then(|told| told.message).is_none_or(|known| known < *found));
+    let found = found.filter(|found| last.and_then(|last| last.message).is_none_or(|known| known < *found));
     let locale = match &settings.language {
         Some(chosen) => Locale::from_tag(chosen),
         None => outbox.language_of(guild).await.unwrap_or_default(),
@@ -126,7 +126,7 @@ async fn tell(
             (None, true)
         }
     };
-    let old = told.and_then(|told| Some((told.channel, told.message?)));
+    let old = last.and_then(|last| Some((last.channel, last.message?)));
     let new = DailyMessage { day: today.day, channel: notice.channel, message: posted, is_refused, old };
     service.store().set_daily_message(guild, &new).await?;
     // If the bot is killed here, the next look deletes the old message.
@@ -162,9 +162,9 @@ mod tests {
         let zone = Some(early.zone());
         let today = Day::in_zone(eight, zone);
         let before = Timestamp(eight.0 - 1);
-        for told in [None, Some(today.previous()), Some(today.previous().previous())] {
-            assert!(is_due(eight, &early, told) && !is_due(before, &early, told), "{told:?}");
-            assert!(!is_due(eight, &late, told), "{told:?}");
+        for last in [None, Some(today.previous()), Some(today.previous().previous())] {
+            assert!(is_due(eight, &early, last) && !is_due(before, &early, last), "{last:?}");
+            assert!(!is_due(eight, &late, last), "{last:?}");
         }
         // A server that was told in the morning is not told again in the evening, nor if its clock goes back.
         let night = Timestamp(today.ends_in(zone).0 - 1);

@@ -207,7 +207,7 @@ impl Examination<'_> {
                 Err(_) => left += 1,
             }
         }
-        ensure(left == 0, || format!("{left} of them are still there"), "Delete them by hand.")?;
+        ensure(left == 0, format!("{left} of them are still there"), "Delete them by hand.")?;
         Ok("nothing is left in the channel but an archived thread".to_owned())
     }
 }
@@ -218,8 +218,8 @@ fn failed(advice: &'static str) -> impl FnOnce(SendError) -> Difference {
 }
 
 /// Ends a check with a difference unless `is_so`.
-fn ensure(is_so: bool, found: impl FnOnce() -> String, advice: &'static str) -> Result<(), Difference> {
-    if is_so { Ok(()) } else { Err(Difference { found: found(), advice }) }
+fn ensure(is_so: bool, found: impl Into<String>, advice: &'static str) -> Result<(), Difference> {
+    if is_so { Ok(()) } else { Err(Difference { found: found.into(), advice }) }
 }
 
 /// Returns Discord's error code in a refusal; 0 if there is none.

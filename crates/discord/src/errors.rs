@@ -8,6 +8,7 @@ use std::time::Duration;
 use crate::discord_numbers::error_code;
 use carte_present::RequestRefusal;
 use carte_service::ServiceError;
+use carte_store::StoreError;
 use carte_table::{Refusal, View};
 
 /// Why a request to Discord failed. Contains no URL, token or text of a message.
@@ -140,6 +141,21 @@ impl SendError {
     }
 }
 
+/// Why what a channel is to be told could not be sent.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum DeliveryError {
+    #[error(transparent)]
+    Send(#[from] SendError),
+    #[error(transparent)]
+    Service(#[from] ServiceError),
+}
+
+impl From<StoreError> for DeliveryError {
+    fn from(error: StoreError) -> Self {
+        Self::Service(error.into())
+    }
+}
+
 /// Why a person does not get what was asked for. The person is always told in words, with a way to go on.
 #[derive(Debug)]
 pub(super) enum InteractionError {
@@ -183,7 +199,6 @@ impl From<ServiceError> for InteractionError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carte_store::StoreError;
 
     #[test]
     fn what_cannot_be_read_is_not_called_unsaved() {

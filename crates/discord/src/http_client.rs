@@ -172,9 +172,9 @@ impl HttpClient {
         Ok(answer)
     }
 
-    /// Puts the words of lost embeds into the text of the message in Discord's answer `told`.
-    async fn put_words_in(&self, channel: ChannelId, told: &Value, repair: &Value) {
-        let Some(message) = message_id(told) else { return };
+    /// Puts the words of lost embeds into the text of the message in Discord's answer `shown`.
+    async fn put_words_in(&self, channel: ChannelId, shown: &Value, repair: &Value) {
+        let Some(message) = message_id(shown) else { return };
         let route =
             Route::ChannelMessage { channel_id: snowflake(channel.0), message_id: snowflake(message.0) };
         let request = Self::request(LightMethod::Patch, route, repair);
@@ -235,7 +235,7 @@ impl HttpClient {
         let reservation = reservation.map_err(SendError::OverLimit)?;
         let permit = key.map(|key| self.limits.admit(key, urgency)).transpose();
         let mut permit = permit.map_err(SendError::OverLimit)?;
-        let (method, template) = (method(request), template(request));
+        let (method, template) = (request.method_ref().reqwest_method(), template(request));
         let span = Part::Send.span();
         let request = span.in_scope(|| {
             let request = multipart::with_files(request, files).build(
@@ -252,14 +252,14 @@ impl HttpClient {
         let response = self.transport.deliver(request).instrument(span).await;
         let status =
             response.as_ref().map_or_else(|_| "none".to_owned(), |one| one.status().as_str().to_owned());
-        self.measured.took(&telemetry::REST, &[method, &template, &status], began.elapsed());
+        self.measured.took(&telemetry::REST, &[method.as_str(), &template, &status], began.elapsed());
         let response = response?;
         let status = response.status();
         self.invalid.note_answer(status, response.headers());
         drop(reservation);
-        let told = read_headers(response.headers());
-        if let Some(permit) = permit.as_mut().filter(|_| told.is_some() || status.is_success()) {
-            permit.learn(told.as_ref());
+        let headers = read_headers(response.headers());
+        if let Some(permit) = permit.as_mut().filter(|_| headers.is_some() || status.is_success()) {
+            permit.learn(headers.as_ref());
         }
         if status.is_success() {
             return read_body(response.bytes().await);
@@ -359,10 +359,10 @@ impl HttpClient {
                 Err(error) => error,
             };
             let wait = match error.kind() {
-                SendErrorKind::Later(told)
+                SendErrorKind::Later(asked)
                     if matches!(error, SendError::RateLimited(_) | SendError::OverLimit(_)) =>
                 {
-                    told
+                    asked
                 }
                 SendErrorKind::Later(_) => Duration::ZERO,
                 _ => return Err(error),
@@ -379,16 +379,6 @@ impl HttpClient {
 
     pub(super) fn request<'a>(method: LightMethod, route: Route<'a>, json: &Value) -> Request<'a> {
         Request::new(route, method).body(Some(json.to_string().into_bytes()))
-    }
-}
-
-fn method(request: &Request<'_>) -> &'static str {
-    match request.method_ref() {
-        LightMethod::Delete => "DELETE",
-        LightMethod::Get => "GET",
-        LightMethod::Patch => "PATCH",
-        LightMethod::Post => "POST",
-        LightMethod::Put => "PUT",
     }
 }
 

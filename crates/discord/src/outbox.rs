@@ -85,22 +85,19 @@ impl Outbox {
         images: Arc<ImagePolicy>,
         pauses: RetryDelays,
     ) -> Self {
-        let (queues, backoff) = (Queues::default(), Backoff::new(pauses));
-        let (direct_messages, tasks) = (DirectMessages::default(), TaskSet::default());
-        let (invitations, finished) = (Invitations::default(), FinishedGames::default());
         Self {
             inner: Arc::new(Inner {
                 service,
                 http,
                 faces,
                 images,
-                queues,
-                backoff,
-                direct_messages,
-                invitations,
-                finished,
+                queues: Queues::default(),
+                backoff: Backoff::new(pauses),
+                direct_messages: DirectMessages::default(),
+                invitations: Invitations::default(),
+                finished: FinishedGames::default(),
                 remade_threads: RemadeThreads::default(),
-                tasks,
+                tasks: TaskSet::default(),
             }),
         }
     }

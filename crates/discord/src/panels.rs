@@ -85,21 +85,18 @@ impl Panels {
         faces: Arc<Faces>,
         images: Arc<ImagePolicy>,
     ) -> Self {
-        let (registry, recent, guides) =
-            (Mutex::default(), RecentEventsByTable::default(), Guides::default());
-        let (changed, tasks, passing_offers) = (Notify::new(), TaskSet::default(), PassingOffers::default());
         Self {
             inner: Arc::new(Inner {
                 service,
                 http,
                 faces,
                 images,
-                registry,
-                recent,
-                guides,
-                passing_offers,
-                changed,
-                tasks,
+                registry: Mutex::default(),
+                recent: RecentEventsByTable::default(),
+                guides: Guides::default(),
+                passing_offers: PassingOffers::default(),
+                changed: Notify::new(),
+                tasks: TaskSet::default(),
             }),
         }
     }
@@ -330,7 +327,9 @@ impl Inner {
             if !self.registry().begin_deletion(key, former) {
                 return;
             }
-            if self.delete(former).await == Err(PanelGone::Dismissed) {
+            let deleted = self.delete(former).await;
+            // The person has dismissed it.
+            if deleted.is_err_and(|error| error.kind() == SendErrorKind::MessageGone) {
                 return self.registry().note_dismissed(key, former);
             }
         }
@@ -365,28 +364,23 @@ impl Inner {
         match self.http.send_with_retry(send::edit(shown.route(), &message), PANEL_PATIENCE).await {
             Ok(_) if over => self.registry().forget(key),
             Ok(_) => self.registry().note_redrawn(key, shown, &message, self.service.now()),
-            Err(error) => match PanelGone::from(&error) {
-                Some(PanelGone::Dismissed) if shown.token.channel == view.channel => {
+            Err(error) => match error.kind() {
+                SendErrorKind::MessageGone if shown.token.channel == view.channel => {
                     self.registry().note_dismissed(key, shown);
                 }
                 // A panel in a direct message may be gone because a newer call has replaced its message.
-                Some(PanelGone::Dismissed | PanelGone::OutOfReach) => {
+                SendErrorKind::MessageGone | SendErrorKind::Expired => {
                     self.registry().remove_if_unchanged(key, shown);
                 }
-                None => tracing::debug!(table = %key.table, %error, "a panel could not be drawn anew"),
+                _ => tracing::debug!(table = %key.table, %error, "a panel could not be drawn anew"),
             },
         }
     }
 
-    async fn delete(&self, shown: &ShownPanel) -> Result<(), PanelGone> {
+    async fn delete(&self, shown: &ShownPanel) -> Result<(), SendError> {
         let request = Request::new(shown.route(), LightMethod::Delete);
-        match self.http.send_with_retry(request, PANEL_PATIENCE).await {
-            Ok(_) => Ok(()),
-            Err(error) => {
-                tracing::debug!(%error, "a panel could not be deleted");
-                PanelGone::from(&error).map_or(Ok(()), Err)
-            }
-        }
+        let deleted = self.http.send_with_retry(request, PANEL_PATIENCE).await;
+        deleted.inspect_err(|error| tracing::debug!(%error, "a panel could not be deleted")).map(drop)
     }
 
     async fn draw_for(&self, token: &InteractionToken, view: &View, state: Panel) -> Message {
@@ -426,25 +420,6 @@ impl Inner {
                 }
                 offers.unwrap_or_default()
             }
-        }
-    }
-}
-
-/// Why the bot can no longer change a panel.
-#[derive(Debug, PartialEq, Eq)]
-enum PanelGone {
-    /// The person has dismissed it.
-    Dismissed,
-    /// The token has expired.
-    OutOfReach,
-}
-
-impl PanelGone {
-    fn from(error: &SendError) -> Option<Self> {
-        match error.kind() {
-            SendErrorKind::MessageGone => Some(Self::Dismissed),
-            SendErrorKind::Expired => Some(Self::OutOfReach),
-            _ => None,
         }
     }
 }

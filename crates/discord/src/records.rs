@@ -160,9 +160,8 @@ impl InteractionContext {
         let span = store.span(self.guild, period, self.state.service.now()).await?;
         let scope = Scope { game, guild: self.guild, span };
         let card = store.person_card(person.user, &scope, self.state.service.now()).await?;
-        let known = store.name_of(person.user).await?;
-        let name = known.as_deref().unwrap_or(&person.name);
-        let known = Known { user: person.user, name };
+        let name = self.find_name(person).await?;
+        let known = Known { user: person.user, name: &name };
         let message = records::person_card(known, person.user == self.user, &card, period, &self.reader());
         let achieved = store.achieved(person.user, &scope).await?;
         let message = records::with_achieved(message, achieved, game, &self.reader());
@@ -264,9 +263,14 @@ impl InteractionContext {
         for game in &mut games {
             game.tournament = self.state.service.tournaments().place_of(game.table).await?;
         }
-        let known = store.name_of(person.user).await?;
-        let name = known.as_deref().unwrap_or(&person.name);
-        Ok(records::history(Known { user: person.user, name }, &games, count, page.into(), &self.reader()))
+        let known = Known { user: person.user, name: &self.find_name(person).await? };
+        Ok(records::history(known, &games, count, page.into(), &self.reader()))
+    }
+
+    /// Returns the name of a person in the games that are stored, or else the one that Discord says.
+    async fn find_name(&self, person: &NamedPerson) -> Result<String, StoreError> {
+        let known = self.state.service.store().name_of(person.user).await?;
+        Ok(known.unwrap_or_else(|| person.name.clone()))
     }
 
     pub(super) async fn duel(
@@ -279,15 +283,9 @@ impl InteractionContext {
         let span = store.span(self.guild, Period::All, self.state.service.now()).await?;
         let scope = Scope { game, guild: self.guild, span };
         let duel = store.head_to_head(first.user, second.user, &scope).await?;
-        let one = store.name_of(first.user).await?;
-        let other = store.name_of(second.user).await?;
-        Ok(records::duel(
-            Known { user: first.user, name: one.as_deref().unwrap_or(&first.name) },
-            Known { user: second.user, name: other.as_deref().unwrap_or(&second.name) },
-            &duel,
-            game,
-            &self.reader(),
-        ))
+        let one = Known { user: first.user, name: &self.find_name(first).await? };
+        let other = Known { user: second.user, name: &self.find_name(second).await? };
+        Ok(records::duel(one, other, &duel, game, &self.reader()))
     }
 
     /// Returns the file with everything that is stored about the person who asks.

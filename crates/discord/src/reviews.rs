@@ -50,10 +50,10 @@ impl InteractionContext {
         view: &View,
         permit: WorkPermit,
     ) -> Result<Result<Reviewed, NoReview>, InteractionError> {
-        let (told, heard) = watch::channel(None::<ReviewProgress>);
+        let (sender, receiver) = watch::channel(None::<ReviewProgress>);
         let background = self.state.service.background();
         let work = background.review(view.id, self.user, permit, move |progress| {
-            told.send_replace(Some(progress));
+            sender.send_replace(Some(progress));
         });
         tokio::pin!(work);
         let mut clock = interval_at(Instant::now() + PROGRESS_INTERVAL, PROGRESS_INTERVAL);
@@ -61,7 +61,7 @@ impl InteractionContext {
             tokio::select! {
                 reviewed = &mut work => return Ok(reviewed?),
                 _ = clock.tick() => {
-                    let Some(ReviewProgress { done, all }) = *heard.borrow() else { continue };
+                    let Some(ReviewProgress { done, all }) = *receiver.borrow() else { continue };
                     self.tell_meanwhile(&review::progress(view, done, all, &self.reader())).await;
                 }
             }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::errors::{SendError, SendErrorKind};
+use super::errors::DeliveryError;
 use super::outbox::Outbox;
 use crate::base36::write_base36;
 use carte_present::locale::Locale;
@@ -12,7 +12,7 @@ use carte_present::{Faces, Reader, records};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period, Season};
 use carte_service::Service;
-use carte_store::{LeaderboardQuery, StoreError};
+use carte_store::LeaderboardQuery;
 use carte_table::ids::{GuildId, UserId};
 
 /// How often it is checked whether seasons have ended.
@@ -44,7 +44,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
                 match celebrate(&service, &outbox, &faces, guild, season, game).await {
                     Ok(()) => drop(posted.insert(podium)),
                     Err(error) => {
-                        over &= error.is_final();
+                        over &= matches!(&error, DeliveryError::Send(error) if !error.is_passing());
                         if service.is_database_down().await {
                             continue;
                         }
@@ -64,24 +64,6 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     }
 }
 
-#[derive(Debug, thiserror::Error)]
-enum NoPodium {
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error(transparent)]
-    Send(#[from] SendError),
-}
-
-impl NoPodium {
-    /// Returns `true` if another try would fail as well.
-    fn is_final(&self) -> bool {
-        match self {
-            Self::Store(_) => false,
-            Self::Send(error) => !error.is_unauthorized() && !matches!(error.kind(), SendErrorKind::Later(_)),
-        }
-    }
-}
-
 async fn celebrate(
     service: &Service,
     outbox: &Outbox,
@@ -89,7 +71,7 @@ async fn celebrate(
     guild: GuildId,
     season: Season,
     game: GameKind,
-) -> Result<(), NoPodium> {
+) -> Result<(), DeliveryError> {
     let settings = service.store().settings(guild).await?;
     let Some(channel) = settings.announcements else { return Ok(()) };
     let league = service.store().league(guild, game, season.since).await?;

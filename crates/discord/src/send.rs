@@ -205,28 +205,28 @@ pub(super) fn replace_rows<'a>(route: Route<'a>, rows: &[Row]) -> Request<'a> {
     HttpClient::request(LightMethod::Patch, route, &body)
 }
 
-/// Returns `true` if the message that Discord's answer `told` describes is `message`, with its picture or in words alone. Messages with
+/// Returns `true` if the message that Discord's answer `answer` describes is `message`, with its picture or in words alone. Messages with
 /// buttons are compared by them, because they name the table and its state; others are compared by their words.
-pub(super) fn is(told: &Value, message: &Message) -> bool {
-    is_same(told, message) || pictures::in_words(message).is_some_and(|words| is_same(told, &words))
+pub(super) fn is(answer: &Value, message: &Message) -> bool {
+    is_same(answer, message) || pictures::in_words(message).is_some_and(|words| is_same(answer, &words))
 }
 
-fn is_same(told: &Value, message: &Message) -> bool {
+fn is_same(answer: &Value, message: &Message) -> bool {
     let sent = json!(Body::of(message));
-    let (ours, theirs) = (custom_ids(&sent), custom_ids(told));
+    let (ours, theirs) = (custom_ids(&sent), custom_ids(answer));
     // A message without text is recognised by the description of its picture.
     let described = |one: &Value| {
         let alone = one["content"].as_str().unwrap_or_default().is_empty();
         one["attachments"][0]["description"].as_str().filter(|_| alone).map(str::to_owned)
     };
-    let same_words = || words(&sent) == words(told) && described(&sent) == described(told);
-    ours == theirs && (!ours.is_empty() || same_words() || is_unframed(&sent, told))
+    let same_words = || words(&sent) == words(answer) && described(&sent) == described(answer);
+    ours == theirs && (!ours.is_empty() || same_words() || is_unframed(&sent, answer))
 }
 
 /// Returns `true` if a message of the bot has the words and the buttons of `message`.
-pub(super) fn says(told: &Value, message: &Message) -> bool {
+pub(super) fn says(answer: &Value, message: &Message) -> bool {
     let sent = json!(Body::of(message));
-    custom_ids(&sent) == custom_ids(told) && words(&sent) == words(told)
+    custom_ids(&sent) == custom_ids(answer) && words(&sent) == words(answer)
 }
 
 /// Returns the text of a message, and the title and the text of its first embed.
@@ -258,25 +258,25 @@ pub(super) fn message_id(answer: &Value) -> Option<MessageId> {
 }
 
 /// Returns `true` if the message in Discord's answer is visible only to one person.
-pub(super) fn is_private(told: &Value) -> bool {
-    told["flags"].as_u64().unwrap_or_default() & EPHEMERAL != 0
+pub(super) fn is_private(answer: &Value) -> bool {
+    answer["flags"].as_u64().unwrap_or_default() & EPHEMERAL != 0
 }
 
 /// Returns the state of a table that a message of the bot shows to everybody, if the message is the board of its lobby or running game.
-pub(super) fn board_state(told: &Value, table: TableId) -> Option<StateNumber> {
-    let parts = custom_ids(told).into_iter().filter_map(custom_id::read);
+pub(super) fn board_state(answer: &Value, table: TableId) -> Option<StateNumber> {
+    let parts = custom_ids(answer).into_iter().filter_map(custom_id::read);
     let of_boards = |part: &ComponentId| matches!(part.intent, Intent::Hand | Intent::Join);
     parts.filter(|part| part.table == table).find(of_boards).map(|part| part.state_number)
 }
 
 /// Returns the state of a table that the panel in a message of the bot shows.
-pub(super) fn panel_state(told: &Value, table: TableId) -> Option<StateNumber> {
-    let mut parts = custom_ids(told).into_iter().filter_map(custom_id::read);
+pub(super) fn panel_state(answer: &Value, table: TableId) -> Option<StateNumber> {
+    let mut parts = custom_ids(answer).into_iter().filter_map(custom_id::read);
     parts.find(|part| part.table == table).map(|part| part.state_number)
 }
 
-pub(super) fn has_button(told: &Value, button: &ComponentId) -> bool {
-    custom_ids(told).into_iter().any(|id| custom_id::read(id).as_ref() == Some(button))
+pub(super) fn has_button(answer: &Value, button: &ComponentId) -> bool {
+    custom_ids(answer).into_iter().any(|id| custom_id::read(id).as_ref() == Some(button))
 }
 
 /// Returns the identifiers of the buttons and menus of a message, in order.
@@ -422,8 +422,8 @@ mod tests {
             ("Ana is out\n**Round 1**", false),
             ("", false),
         ] {
-            let told = json!({ "content": content, "embeds": [], "components": [] });
-            assert_eq!(is(&told, &message), known, "{content}");
+            let answer = json!({ "content": content, "embeds": [], "components": [] });
+            assert_eq!(is(&answer, &message), known, "{content}");
         }
     }
 }

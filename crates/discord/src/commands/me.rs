@@ -42,17 +42,20 @@ async fn away(ctx: Context<'_>, #[max_length = 100] until: String) -> CommandRes
 
 #[poise::command(slash_command)]
 async fn panel(ctx: Context<'_>, how: Choice<Following>) -> CommandResult {
-    tell!(ctx, |context| context.choose_following(how.0).await)
+    let key = format!("answer-panel-{}", how.0);
+    tell!(ctx, |context| context.choose(&key, |chosen| chosen.following = how.0).await)
 }
 
 #[poise::command(slash_command)]
 async fn confirm(ctx: Context<'_>, how: Choice<bool>) -> CommandResult {
-    tell!(ctx, |context| context.choose_confirm(how.0).await)
+    let key = if how.0 { "answer-confirm-on" } else { "answer-confirm-off" };
+    tell!(ctx, |context| context.choose(key, |chosen| chosen.confirm = how.0).await)
 }
 
 #[poise::command(slash_command)]
 async fn display(ctx: Context<'_>, how: Choice<Display>) -> CommandResult {
-    tell!(ctx, |context| context.choose_display(how.0).await)
+    let key = format!("answer-display-{}", how.0.name());
+    tell!(ctx, |context| context.choose(&key, |chosen| chosen.display = how.0).await)
 }
 
 #[poise::command(slash_command)]
@@ -69,23 +72,14 @@ impl InteractionContext {
         ))
     }
 
-    async fn choose_following(&self, following: Following) -> Result<Message, InteractionError> {
-        self.state
-            .service
-            .store()
-            .change_preferences(self.user, |chosen| chosen.following = following)
-            .await?;
-        Ok(self.format_message(&format!("answer-panel-{following}"), Args::new()))
-    }
-
-    async fn choose_display(&self, display: Display) -> Result<Message, InteractionError> {
-        self.state.service.store().change_preferences(self.user, |chosen| chosen.display = display).await?;
-        Ok(self.format_message(&format!("answer-display-{}", display.name()), Args::new()))
-    }
-
-    async fn choose_confirm(&self, confirm: bool) -> Result<Message, InteractionError> {
-        self.state.service.store().change_preferences(self.user, |chosen| chosen.confirm = confirm).await?;
-        Ok(self.format_message(if confirm { "answer-confirm-on" } else { "answer-confirm-off" }, Args::new()))
+    /// Changes a preference, and answers with the text of `key`.
+    async fn choose(
+        &self,
+        key: &str,
+        change: impl FnOnce(&mut Preferences) + Send,
+    ) -> Result<Message, InteractionError> {
+        self.state.service.store().change_preferences(self.user, change).await?;
+        Ok(self.format_message(key, Args::new()))
     }
 
     /// Changes the given settings and confirms them. Without any, says how they are set.

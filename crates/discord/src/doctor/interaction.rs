@@ -133,7 +133,7 @@ impl Examination<'_> {
         self.send(send::answer(route, Answering::Private, &message)).await.map_err(failed(advice))?;
         ensure(
             ["one", "two"].contains(&filled.chosen.as_str()),
-            || format!("what was chosen has arrived as “{}”", filled.chosen),
+            format!("what was chosen has arrived as “{}”", filled.chosen),
             advice,
         )?;
         Ok("it opens, and what was chosen arrives".to_owned())
@@ -165,7 +165,7 @@ impl Examination<'_> {
         };
         let edited = self.send(send::edit(route, &message)).await.map_err(failed(advice))?;
         let files = edited["attachments"].as_array().map_or(0, Vec::len);
-        ensure(files == 1, || format!("after an edit it has {files} files"), advice)?;
+        ensure(files == 1, format!("after an edit it has {files} files"), advice)?;
         Ok("it brings a picture to one person alone, is taken once, and can be edited".to_owned())
     }
 
@@ -174,15 +174,11 @@ impl Examination<'_> {
         let message =
             Message { content: "You alone see this, too; it goes at once.".to_owned(), ..Message::default() };
         let route = Route::WebhookFollowupMessages { application_id: self.application, token: &press.token };
-        let told = self.send(send::follow_up(route, &message)).await.map_err(failed(advice))?;
-        let Some(id) = send::message_id(&told) else {
+        let answer = self.send(send::follow_up(route, &message)).await.map_err(failed(advice))?;
+        let Some(id) = send::message_id(&answer) else {
             return Err(Difference { found: "the answer names no message".to_owned(), advice });
         };
-        ensure(
-            send::is_private(&told),
-            || "everybody sees it".to_owned(),
-            "Hands must not be shown: stop the bot.",
-        )?;
+        ensure(send::is_private(&answer), "everybody sees it", "Hands must not be shown: stop the bot.")?;
         let route = || Route::WebhookFollowupMessage {
             application_id: self.application,
             token: &press.token,

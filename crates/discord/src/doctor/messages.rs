@@ -22,11 +22,11 @@ impl Examination<'_> {
         let checked = picture.as_ref().map_err(Clone::clone).and_then(check_picture);
         self.note("a picture as an attachment", checked);
         let posted = picture.ok();
-        match posted.as_ref().and_then(|told| Some((told, send::message_id(told)?))) {
-            Some((told, id)) => {
+        match posted.as_ref().and_then(|answer| Some((answer, send::message_id(answer)?))) {
+            Some((answer, id)) => {
                 self.note(
                     "a new description without a new upload",
-                    self.check_description_edit(told, id).await,
+                    self.check_description_edit(answer, id).await,
                 );
                 self.note("another picture in an edit", self.check_replaced_picture(id, &message).await);
             }
@@ -59,14 +59,14 @@ impl Examination<'_> {
         Route::ChannelMessage { channel_id: snowflake(self.config.channel.0), message_id: snowflake(id.0) }
     }
 
-    async fn check_description_edit(&self, told: &Value, id: MessageId) -> Checked {
+    async fn check_description_edit(&self, answer: &Value, id: MessageId) -> Checked {
         let advice = "Descriptions of pictures that stay would be those of before: let edits upload them again (`crates/discord/src/send.rs`).";
-        let file = told["attachments"][0]["id"].clone();
+        let file = answer["attachments"][0]["id"].clone();
         let body = json!({ "attachments": [{ "id": file, "description": DESCRIBED_ANEW }] });
         let request = HttpClient::request(LightMethod::Patch, self.route(id), &body);
         let edited = self.send(request).await.map_err(failed(advice))?;
         let found = edited["attachments"][0]["description"].as_str().unwrap_or_default();
-        ensure(found == DESCRIBED_ANEW, || format!("the description is “{found}”"), advice)?;
+        ensure(found == DESCRIBED_ANEW, format!("the description is “{found}”"), advice)?;
         Ok("it is there".to_owned())
     }
 
@@ -76,7 +76,7 @@ impl Examination<'_> {
             Message { content: "Carte ! looks whether edits arrive.".to_owned(), ..message.clone() };
         let edited = self.send(send::edit(self.route(id), &message)).await.map_err(failed(advice))?;
         let files = edited["attachments"].as_array().map_or(0, Vec::len);
-        ensure(files == 1, || format!("the message has {files} files"), advice)?;
+        ensure(files == 1, format!("the message has {files} files"), advice)?;
         check_picture(&edited)?;
         Ok("it has taken the place of the former one".to_owned())
     }
@@ -90,7 +90,7 @@ impl Examination<'_> {
         let embeds = posted["embeds"].as_array().map_or(0, Vec::len);
         ensure(
             embeds == 1,
-            || "Discord has left it out".to_owned(),
+            "Discord has left it out",
             "The bot shows such messages as text; allow it Embed Links.",
         )?;
         Ok("it is there".to_owned())
@@ -110,7 +110,7 @@ impl Examination<'_> {
         let described: Vec<&str> = found.filter_map(|file| file["description"].as_str()).collect();
         ensure(
             described == ["Card one", "Card two", "Card three"],
-            || format!("these descriptions have arrived: {}", described.join(", ")),
+            format!("these descriptions have arrived: {}", described.join(", ")),
             "Reviews could not show their mistakes: `crates/discord/src/multipart.rs`.",
         )?;
         Ok("three files are there, each with its description".to_owned())
@@ -131,7 +131,7 @@ impl Examination<'_> {
         let found = posted["components"][0]["components"].as_array().map_or(0, Vec::len);
         ensure(
             found == 2,
-            || format!("there are {found} of 2"),
+            format!("there are {found} of 2"),
             "Nobody could play: look for a newer version.",
         )?;
         Ok("they are there".to_owned())
@@ -155,7 +155,7 @@ impl Examination<'_> {
         let found = &posted["components"][0];
         ensure(
             found["type"] == SECTION && found["accessory"]["custom_id"] == "doctor-section",
-            || "Discord shows something else".to_owned(),
+            "Discord shows something else",
             advice,
         )?;
         Ok("it is there".to_owned())
@@ -163,7 +163,7 @@ impl Examination<'_> {
 
     /// Checks what the bot relies on after a lost answer: a repetition posts nothing new.
     async fn check_nonce(&mut self) -> Checked {
-        let advice = "After an outage a line may be told twice: `post` in `crates/discord/src/send.rs` relies on `enforce_nonce`.";
+        let advice = "After an outage a line may be answer twice: `post` in `crates/discord/src/send.rs` relies on `enforce_nonce`.";
         let message = Message { content: "Carte ! posts this once.".to_owned(), ..Message::default() };
         let channel = self.config.channel;
         let route = || Route::ChannelMessages { channel_id: snowflake(channel.0) };
@@ -178,7 +178,7 @@ impl Examination<'_> {
         let [first, second] = numbers[..] else {
             return Err(Difference { found: "the answer names no message".to_owned(), advice });
         };
-        ensure(first == second, || "there are two messages".to_owned(), advice)?;
+        ensure(first == second, "there are two messages", advice)?;
         self.delete(self.route(first)).await.map_err(failed("Own messages could not be taken away."))?;
         match self.send(send::post(route(), &message, "doctor-nonce")).await {
             Err(error) if code(&error) == error_code::UNKNOWN_MESSAGE => {
@@ -202,21 +202,17 @@ impl Examination<'_> {
         let request = Request::new(route, LightMethod::Get).params(Some(query));
         let listed = self.send(request).await.map_err(failed(advice))?;
         let listed = listed.as_array().map(Vec::as_slice).unwrap_or_default();
-        let is_ours = |told: &Value| {
-            send::message_id(told).is_some_and(|id| self.written.iter().any(|(_, one)| *one == id))
+        let is_ours = |answer: &Value| {
+            send::message_id(answer).is_some_and(|id| self.written.iter().any(|(_, one)| *one == id))
         };
-        ensure(
-            listed.iter().any(is_ours),
-            || format!("{} messages, none of them ours", listed.len()),
-            advice,
-        )?;
+        ensure(listed.iter().any(is_ours), format!("{} messages, none of them ours", listed.len()), advice)?;
         Ok("the bot's own messages are in it".to_owned())
     }
 }
 
 /// Checks the doctor's picture in Discord's answer.
-fn check_picture(told: &Value) -> Checked {
-    let file = &told["attachments"][0];
+fn check_picture(answer: &Value) -> Checked {
+    let file = &answer["attachments"][0];
     let (width, height) = (file["width"].as_u64(), file["height"].as_u64());
     let (Some(width), Some(height)) = (width, height) else {
         return Err(Difference {
@@ -226,7 +222,7 @@ fn check_picture(told: &Value) -> Checked {
     };
     ensure(
         file["description"] == "A card",
-        || "the description has not arrived".to_owned(),
+        "the description has not arrived",
         "People who cannot see pictures hear nothing of them: `/me display:text` shows words.",
     )?;
     Ok(format!("it is there, {width} × {height} pixels, with its description"))

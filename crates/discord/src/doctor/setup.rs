@@ -34,7 +34,7 @@ impl Examination<'_> {
         let missing: Vec<_> = ours.iter().filter(|name| !theirs.contains(name)).cloned().collect();
         ensure(
             missing.is_empty(),
-            || format!("not registered: {}", missing.join(", ")),
+            format!("not registered: {}", missing.join(", ")),
             "Start the bot once: it registers its commands.",
         )?;
         Ok(format!("all {} are registered", ours.len()))
@@ -48,7 +48,7 @@ impl Examination<'_> {
         let missing = wanted.iter().filter(|name| !present.contains_key(*name)).count();
         ensure(
             missing == 0,
-            || format!("{missing} of {} are missing", wanted.len()),
+            format!("{missing} of {} are missing", wanted.len()),
             "Let the bot run: it uploads them, at the pace that Discord allows; until then cards are shown as text.",
         )?;
         Ok(format!("all {} are there", wanted.len()))
@@ -95,7 +95,7 @@ impl Examination<'_> {
         let missing = (PERMISSIONS - may).get_permission_names();
         ensure(
             missing.is_empty(),
-            || format!("missing: {}", missing.join(", ")),
+            format!("missing: {}", missing.join(", ")),
             "Allow them to the bot's role, in the settings of the server or of the channel.",
         )?;
         // No invitation asks for this permission, so its absence is no difference.

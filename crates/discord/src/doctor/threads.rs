@@ -19,7 +19,7 @@ impl Examination<'_> {
         let minutes = made["thread_metadata"]["auto_archive_duration"].as_u64().unwrap_or_default();
         ensure(
             minutes == u64::from(ARCHIVE_MINUTES),
-            || format!("it is archived after {minutes} minutes"),
+            format!("it is archived after {minutes} minutes"),
             "Threads of games with long deadlines are archived early; the bot opens them again when it writes.",
         )?;
         let message =
@@ -31,14 +31,14 @@ impl Examination<'_> {
         written
             .map_err(failed("A game whose thread is archived stops: it has to be opened before writing."))?;
         let route = Route::Channel { channel_id: snowflake(thread.0) };
-        let told = self.get(route).await.map_err(failed(advice))?;
-        let stays_archived = told["thread_metadata"]["archived"].as_bool().unwrap_or_default();
+        let answer = self.get(route).await.map_err(failed(advice))?;
+        let stays_archived = answer["thread_metadata"]["archived"].as_bool().unwrap_or_default();
         self.set_archived(thread, true)
             .await
             .map_err(failed("The thread is left open; archive it by hand."))?;
         ensure(
             !stays_archived,
-            || "a message in it does not open it again".to_owned(),
+            "a message in it does not open it again",
             "Buttons in it may not work: the thread of a running game has to be opened by a request of its own.",
         )?;
         Ok("it can be made, written in, archived, and opens again with a message".to_owned())
@@ -64,7 +64,7 @@ impl Examination<'_> {
         };
         ensure(
             channel == again,
-            || "opening it again gives another channel".to_owned(),
+            "opening it again gives another channel",
             "The numbers that the bot keeps would be those of closed channels.",
         )?;
         let message = Message {
@@ -80,7 +80,7 @@ impl Examination<'_> {
         self.written.extend(numbers.iter().map(|id| (channel, *id)));
         ensure(
             numbers.len() == 2 && numbers[0] != numbers[1],
-            || "the second was taken for the first".to_owned(),
+            "the second was taken for the first",
             "People who are awaited at two tables are called once alone: nonces of direct calls must differ.",
         )?;
         Ok("two in one moment have arrived".to_owned())

@@ -1,6 +1,6 @@
 //! Discord's rate limits, as its answers describe them: a bucket for each route of a channel, and a global limit.
 //!
-//! A request that would be refused is not sent. The sender is told how long to wait, so that news can gather in the meantime; nothing is
+//! A request that would be refused is not sent. The sender is headers how long to wait, so that news can gather in the meantime; nothing is
 //! dropped here. A request counts until its answer has come, and in the global limit for one second longer. So Discord never counts more
 //! requests in a second than are counted here, however slow the connection is. The first answer to an interaction has no limit, and never
 //! waits.
@@ -221,28 +221,28 @@ impl Bucket {
         }
     }
 
-    fn learn(&mut self, now: Instant, told: &Headers) {
+    fn learn(&mut self, now: Instant, headers: &Headers) {
         // The answers of one period may arrive in another order than Discord sent them in.
         let within = now < self.resets;
-        self.remaining = if within { self.remaining.min(told.remaining) } else { told.remaining };
-        self.limit = told.limit.max(1);
-        self.resets = self.resets.max(now + told.reset_after);
+        self.remaining = if within { self.remaining.min(headers.remaining) } else { headers.remaining };
+        self.limit = headers.limit.max(1);
+        self.resets = self.resets.max(now + headers.reset_after);
     }
 }
 
 impl RateLimitPermit<'_> {
     /// Learns from the headers of an answer. A success without headers (`None`) means that there is no limit.
-    pub(super) fn learn(&mut self, told: Option<&Headers>) {
+    pub(super) fn learn(&mut self, headers: Option<&Headers>) {
         self.answered = true;
         let now = Instant::now();
         let mut state = self.limits.lock();
-        let Some(told) = told else {
+        let Some(headers) = headers else {
             if let Some(bucket) = state.buckets.get_mut(&self.bucket) {
                 (bucket.limit, bucket.remaining) = (u32::MAX, u32::MAX);
             }
             return;
         };
-        let id = match &told.bucket {
+        let id = match &headers.bucket {
             Some(name) if state.names.get(&self.key.route).is_none_or(|known| **known != **name) => {
                 let name: Arc<str> = Arc::from(&**name);
                 state.names.insert(self.key.route.clone(), Arc::clone(&name));
@@ -251,7 +251,7 @@ impl RateLimitPermit<'_> {
             Some(name) => (Arc::from(&**name), self.key.resource.clone()),
             None => self.bucket.clone(),
         };
-        state.buckets.entry(id).or_insert_with(|| Bucket::unknown(now)).learn(now, told);
+        state.buckets.entry(id).or_insert_with(|| Bucket::unknown(now)).learn(now, headers);
     }
 
     /// Notes a refusal that asks to wait with requests like this one.

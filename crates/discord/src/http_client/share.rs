@@ -21,18 +21,11 @@ impl Share {
     }
 
     /// Returns this process's part of `whole`.
-    pub(super) const fn of(self, whole: usize) -> usize {
+    pub(super) fn of(self, whole: usize) -> usize {
         if self.owned >= self.total {
             return whole;
         }
-        let part = whole.saturating_mul(self.owned) / self.total;
-        if part > LEAST_REQUESTS {
-            part
-        } else if whole < LEAST_REQUESTS {
-            whole
-        } else {
-            LEAST_REQUESTS
-        }
+        (whole.saturating_mul(self.owned) / self.total).max(LEAST_REQUESTS).min(whole)
     }
 }
 

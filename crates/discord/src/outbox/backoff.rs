@@ -84,14 +84,14 @@ impl Backoff {
         }
     }
 
-    /// Waits at least `told`, which Discord asks for, and then until another try makes sense.
-    pub(super) async fn wait(&self, failures: u32, told: Duration) {
+    /// Waits at least `least`, which Discord asks for, and then until another try makes sense.
+    pub(super) async fn wait(&self, failures: u32, least: Duration) {
         let queue = u32::try_from(self.waiting.fetch_add(1, Ordering::Relaxed)).unwrap_or(u32::MAX);
         let _waiting = Waiting(&self.waiting);
         let pause = self.pause(failures);
         let end =
-            Instant::now() + pause.min(PROBE_INTERVAL.max(SHARED_INTERVAL.saturating_mul(queue))).max(told);
-        sleep(pause.min(SHORTEST_WAIT).max(told)).await;
+            Instant::now() + pause.min(PROBE_INTERVAL.max(SHARED_INTERVAL.saturating_mul(queue))).max(least);
+        sleep(pause.min(SHORTEST_WAIT).max(least)).await;
         tokio::select! {
             biased;
             () = sleep_until(end) => {}

@@ -2,9 +2,8 @@
 
 use super::Inner;
 use super::batch::{Batch, DeliveryOutcome, nonce};
-use super::delivery::DeliveryError;
 use super::queue::ChannelOutage;
-use crate::errors::SendError;
+use crate::errors::{DeliveryError, SendError};
 use crate::notifications::{self, DirectCall};
 use crate::reachability::{self, Reachability};
 use crate::send;

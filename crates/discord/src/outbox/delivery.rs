@@ -9,34 +9,18 @@ use super::messages::message_route;
 use super::old_boards::old_board;
 use super::queue::ChannelOutage;
 use super::{Inner, present_board};
-use crate::errors::{SendError, SendErrorKind};
+use crate::errors::{DeliveryError, SendError, SendErrorKind};
 use crate::notifications;
 use crate::send;
 use crate::snowflake::snowflake;
 use carte_present::announce::PlayerCall;
 use carte_present::limits::{CONTENT, length};
 use carte_present::{self as present, Reader, announce, banner, board, guess, replay};
-use carte_service::ServiceError;
 use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
 use carte_table::ids::EventNumber;
 use carte_table::{News, Stage, View, ids};
 use carte_telemetry::Part;
-
-/// Why a batch, or a part of it, could not be sent.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum DeliveryError {
-    #[error(transparent)]
-    Send(#[from] SendError),
-    #[error(transparent)]
-    Service(#[from] ServiceError),
-}
-
-impl From<StoreError> for DeliveryError {
-    fn from(error: StoreError) -> Self {
-        Self::Service(error.into())
-    }
-}
 
 struct Delivery<'a> {
     view: &'a View,

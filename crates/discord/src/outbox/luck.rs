@@ -7,9 +7,8 @@ use std::sync::{MutexGuard, PoisonError};
 
 use tokio::sync::{Mutex, mpsc};
 
-use super::delivery::DeliveryError;
 use super::{Inner, present_board};
-use crate::errors::SendError;
+use crate::errors::{DeliveryError, SendError};
 use crate::reachability;
 use carte_present::Reader;
 use carte_service::{LUCK_INTERVAL, LUCK_MOST, LUCK_PERIOD, ServiceError};

@@ -2,8 +2,8 @@
 
 use super::Inner;
 use super::batch::Batch;
-use super::delivery::DeliveryError;
 use super::old_boards::old_board;
+use crate::errors::DeliveryError;
 use crate::send::{self, message_id};
 use carte_present::{Reader, announce};
 use carte_store::BoardPlace;

@@ -8,10 +8,9 @@ use tokio::time::Instant;
 
 use super::Inner;
 use super::batch::{Batch, DeliveryOutcome, nonce};
-use super::delivery::DeliveryError;
 use super::queue::{Answered, ChannelOutage, Next};
 use crate::departed_members;
-use crate::errors::{SendError, SendErrorKind};
+use crate::errors::{DeliveryError, SendError, SendErrorKind};
 use crate::reachability;
 use carte_service::ServiceError;
 use carte_store::OpenTable;
@@ -95,10 +94,10 @@ impl Inner {
         }
     }
 
-    /// Waits before another try: the longer, the more failures there were, and at least `told`.
-    async fn wait_before_retry(&self, table: TableId, failures: u32, told: Duration) {
-        self.queues.set_patient(table, self.backoff.pause(failures).max(told) > LONGEST_AWAITED_PAUSE);
-        self.backoff.wait(failures, told).await;
+    /// Waits before another try: the longer, the more failures there were, and at least `least`.
+    async fn wait_before_retry(&self, table: TableId, failures: u32, least: Duration) {
+        self.queues.set_patient(table, self.backoff.pause(failures).max(least) > LONGEST_AWAITED_PAUSE);
+        self.backoff.wait(failures, least).await;
         self.queues.set_patient(table, false);
     }
 
@@ -232,15 +231,11 @@ impl Inner {
                 {
                     is_refused = true;
                 }
-                SendErrorKind::ChannelGone => {
-                    if let Some(outcome) =
-                        Box::pin(self.handle_outage(batch, ChannelOutage::Gone, &error)).await
-                    {
-                        break outcome;
-                    }
-                }
-                SendErrorKind::Forbidden { view: true } => {
-                    let outage = ChannelOutage::Forbidden { view: true };
+                kind @ (SendErrorKind::ChannelGone | SendErrorKind::Forbidden { view: true }) => {
+                    let outage = match kind {
+                        SendErrorKind::ChannelGone => ChannelOutage::Gone,
+                        _ => ChannelOutage::Forbidden { view: true },
+                    };
                     if let Some(outcome) = Box::pin(self.handle_outage(batch, outage, &error)).await {
                         break outcome;
                     }
@@ -268,14 +263,14 @@ impl Inner {
                 }
             }
             let failures = self.queues.count_failure(table);
-            let told = match error {
+            let least = match error {
                 SendError::RateLimited(wait) => wait,
                 // Discord limits the number of invalid requests, so the pause is kept even if the problem is solved earlier.
                 _ if error.is_invalid_request() => self.backoff.pause(failures),
                 _ => Duration::ZERO,
             };
             tracing::debug!(%table, %error, failures, "the channel will be told later");
-            self.wait_before_retry(table, failures, told).await;
+            self.wait_before_retry(table, failures, least).await;
             self.add_waiting_news(batch);
         };
         if outcome == DeliveryOutcome::Delivered && batch.event_number > batch.noted {

@@ -25,7 +25,7 @@ fn follow_up(token: &str) -> Key {
     counted(&Request::new(Route::WebhookFollowupMessages { application_id, token }, LightMethod::Post))
 }
 
-fn told(bucket: &str, remaining: u32) -> Headers {
+fn headers(bucket: &str, remaining: u32) -> Headers {
     Headers { bucket: Some(bucket.to_owned()), limit: 5, remaining, reset_after: FIVE }
 }
 
@@ -34,8 +34,8 @@ fn admit(limits: &RateLimits, key: Key) -> Result<RateLimitPermit<'_>, Duration>
 }
 
 /// Sends a request that is answered at once.
-fn send(limits: &RateLimits, key: Key, told: &Headers) -> Result<(), Duration> {
-    admit(limits, key).map(|mut permit| permit.learn(Some(told)))
+fn send(limits: &RateLimits, key: Key, headers: &Headers) -> Result<(), Duration> {
+    admit(limits, key).map(|mut permit| permit.learn(Some(headers)))
 }
 
 fn wait(sent: Result<RateLimitPermit<'_>, Duration>) -> Option<Duration> {
@@ -57,7 +57,7 @@ fn what_shares_a_bucket_has_the_same_key() {
 async fn an_empty_bucket_is_waited_for_and_no_other() {
     let limits = RateLimits::new(GLOBAL);
     for left in (0..5).rev() {
-        assert_eq!(send(&limits, post(1), &told("posts", left)), Ok(()));
+        assert_eq!(send(&limits, post(1), &headers("posts", left)), Ok(()));
     }
     assert_eq!(wait(admit(&limits, post(1))), Some(FIVE));
     assert!(admit(&limits, post(2)).is_ok(), "another channel");
@@ -71,12 +71,12 @@ async fn the_first_asks_alone_and_then_no_more_than_fit() {
     let limits = RateLimits::new(GLOBAL);
     let mut first = admit(&limits, post(1)).unwrap();
     assert_eq!(wait(admit(&limits, post(1))), Some(UNANSWERED_WAIT), "nobody knows how many fit");
-    first.learn(Some(&told("posts", 4)));
+    first.learn(Some(&headers("posts", 4)));
     drop(first);
     let under_way: Vec<_> = (0..4).map(|_| admit(&limits, post(1)).unwrap()).collect();
     assert_eq!(wait(admit(&limits, post(1))), Some(UNANSWERED_WAIT), "their answers are not there yet");
     for (mut permit, left) in under_way.into_iter().zip([2, 3, 0, 1]) {
-        permit.learn(Some(&told("posts", left)));
+        permit.learn(Some(&headers("posts", left)));
     }
     assert_eq!(wait(admit(&limits, post(1))), Some(FIVE), "whatever order the answers come in");
 }
@@ -84,8 +84,8 @@ async fn the_first_asks_alone_and_then_no_more_than_fit() {
 #[tokio::test(start_paused = true)]
 async fn routes_share_the_bucket_that_discord_names() {
     let limits = RateLimits::new(GLOBAL);
-    send(&limits, edit(1, 7), &told("both", 1)).unwrap();
-    send(&limits, post(1), &told("both", 0)).unwrap();
+    send(&limits, edit(1, 7), &headers("both", 1)).unwrap();
+    send(&limits, post(1), &headers("both", 0)).unwrap();
     assert_eq!(wait(admit(&limits, edit(1, 7))), Some(FIVE));
     assert!(admit(&limits, edit(2, 7)).is_ok(), "the bucket of another channel has the same name");
 }
@@ -93,7 +93,7 @@ async fn routes_share_the_bucket_that_discord_names() {
 #[tokio::test(start_paused = true)]
 async fn what_may_have_arrived_is_counted() {
     let limits = RateLimits::new(GLOBAL);
-    send(&limits, post(1), &told("posts", 1)).unwrap();
+    send(&limits, post(1), &headers("posts", 1)).unwrap();
     drop(admit(&limits, post(1)).unwrap());
     assert_eq!(wait(admit(&limits, post(1))), Some(FIVE));
 }
@@ -195,14 +195,14 @@ async fn where_no_limit_is_told_there_is_none_until_one_is() {
     admit(&limits, post(1)).unwrap().learn(None);
     let under_way: Vec<_> = (0..20).map(|_| admit(&limits, post(1)).unwrap()).collect();
     drop(under_way);
-    send(&limits, post(1), &told("posts", 0)).unwrap();
+    send(&limits, post(1), &headers("posts", 0)).unwrap();
     assert_eq!(wait(admit(&limits, post(1))), Some(FIVE));
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_follow_ups_of_one_interaction_have_a_bucket() {
     let limits = RateLimits::new(GLOBAL);
-    send(&limits, follow_up("a"), &told("hook", 0)).unwrap();
+    send(&limits, follow_up("a"), &headers("hook", 0)).unwrap();
     assert_eq!(wait(admit(&limits, follow_up("a"))), Some(FIVE));
     assert!(admit(&limits, follow_up("b")).is_ok());
 }
