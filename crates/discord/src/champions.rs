@@ -12,7 +12,6 @@ use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use crate::discord_numbers::error_code;
 use crate::snowflake::snowflake;
-use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_service::Service;
 use carte_store::{Champions, GivenRole, LeaderboardQuery, StoreError};
@@ -234,18 +233,8 @@ impl ChampionRoles {
         if !league.divisions.is_empty() {
             return Ok(league.leaders().map(|result| result.user).collect());
         }
-        let query = LeaderboardQuery {
-            game,
-            guild,
-            period: Period::Season,
-            since,
-            by: Sorting::default(),
-            computers: settings.computer_games,
-            page: 0,
-            caller: UserId(0),
-            now: self.service.now(),
-            group: &[],
-        };
+        let query =
+            LeaderboardQuery::of_season(game, guild, since, settings.computer_games, self.service.now());
         let board = store.leaderboard(&query).await?;
         Ok(board.lines.into_iter().filter(|line| line.place == Some(1)).map(|line| line.user).collect())
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::discord_numbers::error_code;
 use carte_present::RequestRefusal;
-use carte_service::ServiceError;
+use carte_service::{Answer, ServiceError};
 use carte_store::StoreError;
 use carte_table::{Refusal, View};
 
@@ -168,6 +168,21 @@ pub(super) enum InteractionError {
     /// The request may be meant for any of several tables.
     Several(Vec<View>),
     Failed(ServiceError),
+}
+
+impl InteractionError {
+    pub(super) fn refused(refusal: Refusal, view: &View) -> Self {
+        Self::Refused(refusal, Box::new(view.clone()))
+    }
+
+    /// Returns the table after what was asked of it has been done, or else why it has not.
+    pub(super) fn check_done(answer: Answer) -> Result<View, Self> {
+        match answer {
+            Answer::Done(view) => Ok(view),
+            Answer::Stale(view) => Err(Self::Stale(Box::new(view))),
+            Answer::Refused(refusal, view) => Err(Self::Refused(refusal, Box::new(view))),
+        }
+    }
 }
 
 impl From<RequestRefusal> for InteractionError {

@@ -8,7 +8,7 @@ use super::reply::Reply;
 use carte_games::{self as games, Seat};
 use carte_present::locale::Args;
 use carte_present::{Intent, Message, Panel, RequestRefusal, Watched, announce, guess, private};
-use carte_service::{Answer, Guessing, NextRound};
+use carte_service::{Guessing, NextRound};
 use carte_table::ids::{StateNumber, TableId};
 use carte_table::preferences::Passing;
 use carte_table::{Command, News, Occupant, Refusal, View};
@@ -102,7 +102,7 @@ impl InteractionContext {
             Intent::ReplaceSeat(seat) => match view.seats.get(seat.index()).and_then(Occupant::owner) {
                 Some(owner) => Command::Replace(owner),
                 None => {
-                    return Err(InteractionError::Refused(Refusal::NobodyToReplace, Box::new(view.clone())));
+                    return Err(InteractionError::refused(Refusal::NobodyToReplace, view));
                 }
             },
             Intent::TakeSeat(seat) => {
@@ -131,7 +131,7 @@ impl InteractionContext {
                 return Ok(Reply::Panel(private::confirm_closing(&view, &reader)));
             }
             Intent::Watch(_) if view.viewer.seat().is_some() => {
-                return Ok(Reply::Panel(self.own_panel(view).await?));
+                return Ok(Reply::Panel(self.panel_with(view, Panel::default()).await?));
             }
             Intent::Watch(watched) => {
                 let round = match watched {
@@ -141,14 +141,14 @@ impl InteractionContext {
                 return Ok(Reply::Panel(self.watched(view, watched, &round).await));
             }
             Intent::NextRound => return self.ask_for_next_round(view).await,
-            Intent::Hand => return Ok(Reply::Panel(self.own_panel(view).await?)),
+            Intent::Hand => return Ok(Reply::Panel(self.panel_with(view, Panel::default()).await?)),
             Intent::LeaveGuide => {
                 self.state.panels.leave_guide(self.user, view).await?;
-                return Ok(Reply::Panel(self.own_panel(view).await?));
+                return Ok(Reply::Panel(self.panel_with(view, Panel::default()).await?));
             }
             Intent::ChooseAutoPass => {
                 self.state.service.set_passing(self.user, Passing::Auto).await?;
-                return Ok(Reply::Panel(self.own_panel(&self.look(table).await?).await?));
+                return Ok(Reply::Panel(self.panel_with(&self.look(table).await?, Panel::default()).await?));
             }
             Intent::Scores => return Ok(Reply::New(private::scores(view, &reader))),
             Intent::Count => return Ok(Reply::New(private::count(view, &reader))),
@@ -215,11 +215,6 @@ impl InteractionContext {
         images.watched((self.user, watched), (view, round), &self.reader()).await
     }
 
-    /// Returns the panel of a person with a seat.
-    async fn own_panel(&self, view: &View) -> Result<Message, InteractionError> {
-        self.panel_with(view, Panel::default()).await
-    }
-
     /// Returns the panel of a person with a seat, in this state.
     pub(super) async fn panel_with(
         &self,
@@ -228,7 +223,7 @@ impl InteractionContext {
     ) -> Result<Message, InteractionError> {
         match view.viewer.seat() {
             Some(_) => Ok(self.panel(view, state).await),
-            None => Err(InteractionError::Refused(Refusal::NotSeated, Box::new(view.clone()))),
+            None => Err(InteractionError::refused(Refusal::NotSeated, view)),
         }
     }
 
@@ -236,7 +231,7 @@ impl InteractionContext {
     async fn ask_for_next_round(&self, view: &View) -> Result<Reply, InteractionError> {
         if !view.is_between_rounds() {
             // The button was pressed late: the next round has begun.
-            return Ok(Reply::Panel(self.own_panel(view).await?));
+            return Ok(Reply::Panel(self.panel_with(view, Panel::default()).await?));
         }
         match self
             .state
@@ -269,22 +264,17 @@ impl InteractionContext {
 
     async fn rematch(&self, table: TableId) -> Result<Reply, InteractionError> {
         self.check_presence()?;
-        match self.state.service.rematch(table, self.person()).await? {
-            Answer::Done(new) => {
-                self.refresh(table).await;
-                // A person who plays only against computers has nobody to wait for.
-                let alone = new.seats.iter().all(|seat| !matches!(seat, Occupant::Empty))
-                    && new.seats.iter().filter_map(Occupant::owner).all(|owner| owner == self.user);
-                let new = match alone {
-                    // The same press may have started the game before.
-                    true => self.act(new.id, None, Command::Start).await.unwrap_or(new),
-                    false => new,
-                };
-                Ok(Reply::Opened(Box::new(new)))
-            }
-            Answer::Stale(view) => Err(InteractionError::Stale(Box::new(view))),
-            Answer::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
-        }
+        let new = InteractionError::check_done(self.state.service.rematch(table, self.person()).await?)?;
+        self.refresh(table).await;
+        // A person who plays only against computers has nobody to wait for.
+        let alone = new.seats.iter().all(|seat| !matches!(seat, Occupant::Empty))
+            && new.seats.iter().filter_map(Occupant::owner).all(|owner| owner == self.user);
+        let new = match alone {
+            // The same press may have started the game before.
+            true => self.act(new.id, None, Command::Start).await.unwrap_or(new),
+            false => new,
+        };
+        Ok(Reply::Opened(Box::new(new)))
     }
 
     /// Shows on the board of a finished game that there is a rematch. If the board has to be posted again, as in a thread that was

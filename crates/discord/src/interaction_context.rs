@@ -293,14 +293,9 @@ impl InteractionContext {
         let answered = Some(self.subscribe_to_answer());
         let answer = self.state.service.act(table, actor, seen, command, answered).await?;
         arrival::note_table(answer.view());
-        match answer {
-            Answer::Done(view) => {
-                tracing::debug!(interaction = self.press.0, %table, state = view.state_number.0, "done");
-                Ok(view)
-            }
-            Answer::Stale(view) => Err(InteractionError::Stale(Box::new(view))),
-            Answer::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
-        }
+        let view = InteractionError::check_done(answer)?;
+        tracing::debug!(interaction = self.press.0, %table, state = view.state_number.0, "done");
+        Ok(view)
     }
 
     /// Returns a receiver that completes when this person has been answered. The channel is told after that.

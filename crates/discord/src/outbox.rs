@@ -16,7 +16,7 @@ use serenity::Route;
 use tokio::sync::{mpsc, oneshot};
 use tracing::Instrument as _;
 
-use super::errors::SendError;
+use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::interaction_reader::is_known_language;
@@ -369,6 +369,16 @@ impl Outbox {
 
 pub(super) fn missing(permissions: serenity::Permissions) -> RequestRefusal {
     RequestRefusal::MissingPermission { permissions: permissions.get_permission_names().join(", ") }
+}
+
+/// Returns the refusal for a channel that the bot cannot use, perhaps because it lacks the permission that is `needed`.
+pub(super) fn refuse_channel(error: &SendError, needed: serenity::Permissions) -> RequestRefusal {
+    match error.kind() {
+        SendErrorKind::Forbidden { view: true } => missing(serenity::Permissions::VIEW_CHANNEL),
+        SendErrorKind::Forbidden { view: false } => missing(needed),
+        SendErrorKind::ChannelGone => RequestRefusal::ChannelGone,
+        _ => RequestRefusal::Unexpected,
+    }
 }
 
 /// Presents the board as everybody sees it. In the lobby it says how long the people usually take for a turn. The board of a finished game

@@ -59,7 +59,7 @@ impl InteractionContext {
         if self.is_home_of(view) {
             return Ok(());
         }
-        Err(InteractionError::Refused(Refusal::OtherServer, Box::new(view.clone())))
+        Err(InteractionError::refused(Refusal::OtherServer, view))
     }
 
     fn public_reader(&self) -> Reader<'_> {

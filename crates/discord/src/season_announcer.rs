@@ -9,11 +9,10 @@ use super::outbox::Outbox;
 use crate::base36::write_base36;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, records};
-use carte_records::statistics::report::Sorting;
-use carte_records::statistics::{GameKind, Period, Season};
+use carte_records::statistics::{GameKind, Season};
 use carte_service::Service;
 use carte_store::LeaderboardQuery;
-use carte_table::ids::{GuildId, UserId};
+use carte_table::ids::GuildId;
 
 /// How often it is checked whether seasons have ended.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
@@ -75,19 +74,8 @@ async fn celebrate(
     let settings = service.store().settings(guild).await?;
     let Some(channel) = settings.announcements else { return Ok(()) };
     let league = service.store().league(guild, game, season.since).await?;
-    let by = Sorting::default();
-    let query = LeaderboardQuery {
-        game,
-        guild,
-        period: Period::Season,
-        since: season.since,
-        by,
-        computers: settings.computer_games,
-        page: 0,
-        caller: UserId(0),
-        now: service.now(),
-        group: &[],
-    };
+    let query =
+        LeaderboardQuery::of_season(game, guild, season.since, settings.computer_games, service.now());
     let board = service.store().leaderboard(&query).await?;
     let locale = match &settings.language {
         Some(chosen) => Locale::from_tag(chosen),
@@ -95,7 +83,7 @@ async fn celebrate(
     };
     let reader = Reader { locale, faces };
     let podium = match league.divisions.is_empty() {
-        true => records::podium(&board, game, by, season, &reader)
+        true => records::podium(&board, game, query.by, season, &reader)
             .map(|podium| records::with_divisions_ahead(podium, &league, &reader)),
         // If nobody has played in the divisions, there is no podium.
         false => (league.players() > 0).then(|| records::league_podium(&league, game, season, &reader)),

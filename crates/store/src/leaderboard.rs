@@ -28,6 +28,21 @@ pub struct LeaderboardQuery<'a> {
     pub group: &'a [UserId],
 }
 
+impl LeaderboardQuery<'_> {
+    /// Returns the query for the first page of the season that began at `since`, without a caller's own line. Games with
+    /// computer players count if `computers` is `true`.
+    pub fn of_season(
+        game: GameKind,
+        guild: GuildId,
+        since: Timestamp,
+        computers: bool,
+        now: Timestamp,
+    ) -> Self {
+        let (period, by, caller) = (Period::Season, Sorting::default(), UserId(0));
+        Self { game, guild, period, since, by, computers, page: 0, caller, now, group: &[] }
+    }
+}
+
 /// The lines of the people in `sums`, in the order that `$5` names: by rating (0), wins (1), mean points (2), or feats (3).
 /// By rating, people with fewer than `$6` games come last. `$10` is -1 where fewer points are better.
 macro_rules! ranked {

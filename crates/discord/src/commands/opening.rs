@@ -9,10 +9,10 @@ use serenity::{
 use super::{CommandResult, Context, begin, house};
 use crate::discord_numbers::channel_type::{ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD};
 use crate::dispatch;
-use crate::errors::{InteractionError, SendError, SendErrorKind};
+use crate::errors::{InteractionError, SendError};
 use crate::http_client::{HttpClient, Urgency};
 use crate::interaction_context::InteractionContext;
-use crate::outbox::missing;
+use crate::outbox::{missing, refuse_channel};
 use crate::reachability;
 use crate::send::{Answering, message_id};
 use crate::snowflake::snowflake;
@@ -299,13 +299,7 @@ impl InteractionContext {
         let thread = create_thread(&self.state.http, self.channel, kind, &name).await;
         thread.map_err(|error| {
             tracing::warn!(interaction = self.press.0, %error, "a thread could not be made");
-            let refusal = match error.kind() {
-                SendErrorKind::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
-                SendErrorKind::Forbidden { view: false } => missing(Permissions::CREATE_PUBLIC_THREADS),
-                SendErrorKind::ChannelGone => RequestRefusal::ChannelGone,
-                _ => RequestRefusal::Unexpected,
-            };
-            refusal.into()
+            refuse_channel(&error, Permissions::CREATE_PUBLIC_THREADS).into()
         })
     }
 

@@ -1,9 +1,6 @@
 //! `/replay`: a finished game, move by move.
 
 use super::{CommandResult, Context, begin, suggest_finished};
-use crate::errors::InteractionError;
-use crate::interaction_context::InteractionContext;
-use crate::reply::Reply;
 use carte_present::intent::ReplayStep;
 use carte_table::ids::TableId;
 
@@ -20,13 +17,11 @@ pub(super) async fn replay(
 /// Answers with a finished game, at its beginning.
 pub(super) async fn show(ctx: Context<'_>, game: TableId) -> CommandResult {
     if let Some(context) = begin(ctx) {
-        let reply = open(&context, game).await;
+        let reply = match context.find_game(game).await {
+            Ok(view) => context.show_replay_step(&view, 0, ReplayStep::Remembered, &[]).await,
+            Err(error) => Err(error),
+        };
         context.reply_or_tell(reply).await;
     }
     Ok(())
-}
-
-async fn open(context: &InteractionContext, game: TableId) -> Result<Reply, InteractionError> {
-    let view = context.find_game(game).await?;
-    context.show_replay_step(&view, 0, ReplayStep::Remembered, &[]).await
 }

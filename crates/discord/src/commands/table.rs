@@ -3,10 +3,10 @@
 use poise::serenity_prelude::{LightMethod, PartialChannel, Permissions, Request, Route, User};
 
 use super::{CommandResult, Context, perform_at_table, refuse_command, suggest_table};
-use crate::errors::{InteractionError, SendError, SendErrorKind};
+use crate::errors::InteractionError;
 use crate::http_client::Urgency;
 use crate::interaction_context::InteractionContext;
-use crate::outbox::missing;
+use crate::outbox::refuse_channel;
 use crate::send;
 use crate::snowflake::snowflake;
 use carte_present::locale::Args;
@@ -70,7 +70,7 @@ impl InteractionContext {
     ) -> Result<Message, InteractionError> {
         if view.options.is_duplicate() {
             // Refused here, before the other channel is told of the table.
-            return Err(InteractionError::Refused(Refusal::SameDealsElsewhere, Box::new(view.clone())));
+            return Err(InteractionError::refused(Refusal::SameDealsElsewhere, view));
         }
         // A moderator of one server has no rights in another.
         let may_move = view.host == self.user || (self.person().moderator && self.guild == view.guild);
@@ -85,7 +85,7 @@ impl InteractionContext {
                 .http
                 .send_within_limit(send::post(route, &note, &nonce), Urgency::Awaited)
                 .await
-                .map_err(unreachable)?;
+                .map_err(|error| refuse_channel(&error, Permissions::SEND_MESSAGES))?;
         }
         self.act(view.id, None, Command::Move(channel)).await?;
         let reader = self.reader();
@@ -96,8 +96,12 @@ impl InteractionContext {
     /// Refuses a channel that is not in the server of the table, or in which that server wants no tables.
     async fn check_target(&self, view: &View, channel: ChannelId) -> Result<(), InteractionError> {
         let request = Request::new(Route::Channel { channel_id: snowflake(channel.0) }, LightMethod::Get);
-        let place =
-            self.state.http.send_within_limit(request, Urgency::Awaited).await.map_err(unreachable)?;
+        let place = self
+            .state
+            .http
+            .send_within_limit(request, Urgency::Awaited)
+            .await
+            .map_err(|error| refuse_channel(&error, Permissions::SEND_MESSAGES))?;
         let number = |field: &str| place.get(field)?.as_str()?.parse::<u64>().ok();
         let guild = number("guild_id").map(GuildId);
         // The person's permissions are known only in the server from which the command came.
@@ -113,14 +117,4 @@ impl InteractionContext {
             Err(RequestRefusal::NoTablesHere { channels: settings.channels }.into())
         }
     }
-}
-
-/// Returns the refusal for a channel that the bot cannot use.
-fn unreachable(error: SendError) -> InteractionError {
-    InteractionError::from(match error.kind() {
-        SendErrorKind::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
-        SendErrorKind::Forbidden { view: false } => missing(Permissions::SEND_MESSAGES),
-        SendErrorKind::ChannelGone => RequestRefusal::ChannelGone,
-        _ => RequestRefusal::Unexpected,
-    })
 }

@@ -133,7 +133,7 @@ pub(super) fn read_typed_cards(text: &str) -> Result<CardSet, InteractionError> 
 
 /// Returns the cards in the person's own hand with the same faces as `cards`.
 fn find_held_cards(view: &View, cards: CardSet) -> Result<CardSet, InteractionError> {
-    let refused = |why| InteractionError::Refused(why, Box::new(view.clone()));
+    let refused = |why| InteractionError::refused(why, view);
     if view.viewer.seat().is_none() {
         return Err(refused(Refusal::NotSeated));
     }

@@ -40,7 +40,7 @@ pub(crate) async fn perform(
 
 /// Returns the action that a typed wish means for the player with this view.
 fn find_wished_action(view: &View, wish: Wish) -> Result<Action, InteractionError> {
-    let refused = |why| InteractionError::Refused(why, Box::new(view.clone()));
+    let refused = |why| InteractionError::refused(why, view);
     if view.viewer.seat().is_none() {
         return Err(refused(Refusal::NotSeated));
     }
