@@ -1,7 +1,7 @@
 //! The messages of whole random games keep to Discord's limits, and show no hidden cards.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use expect_test::{ExpectFile, expect_file};
 use proptest::prelude::*;
@@ -30,18 +30,23 @@ mod texts;
 
 use playing::Playing;
 
+/// A reader to whom cards are shown in letters.
+pub(crate) fn plain_reader(locale: Locale) -> Reader<'static> {
+    static FACES: LazyLock<Faces> = LazyLock::new(Faces::text_only);
+    Reader { locale, faces: &FACES }
+}
+
 /// The file with the expected text of a scene, which is named without its ending; `UPDATE_EXPECT=1` writes it anew.
 fn expected(scene: &str, locale: Locale) -> ExpectFile {
     expect_file![format!("tests/expected/{}/{scene}.txt", locale.tag())]
 }
 
 /// Compares a message in every language with the expected texts of this scene.
-fn check(write: impl Fn(&Reader<'_>) -> Message, scene: &str) {
-    let faces = Faces::text_only();
+fn check(scene: &str, write: impl Fn(&Reader<'_>) -> Message) {
     // A language that shows a game in English has no texts of its own to compare.
     let spoken = |locale: &Locale| !scene.starts_with("gang-of-four/") || locale.has("button-pass");
     for locale in Locale::ALL.into_iter().filter(spoken) {
-        expected(scene, locale).assert_eq(&texts::show(&write(&Reader { locale, faces: &faces })));
+        expected(scene, locale).assert_eq(&texts::show(&write(&plain_reader(locale))));
     }
 }
 
@@ -250,7 +255,7 @@ proptest! {
         for step in [PanelAction::Choose, PanelAction::Suggestion, PanelAction::SuggestKind, PanelAction::Carte] {
             let next = choose(&view, step, state, &values);
             prop_assert!(hand.contains_all(next.chosen));
-            checks::limits(&panel::message(&view, next, &Advice::default(), &Reader { locale: Locale::Fr, faces: &Faces::text_only() }));
+            checks::limits(&panel::message(&view, next, &Advice::default(), &plain_reader(Locale::Fr)));
         }
     }
 

@@ -15,6 +15,26 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
+/// A player who has taken three turns, with these captured cards.
+fn seat_view(captured: &str, cards_left: u8) -> SeatView {
+    SeatView {
+        cards_left,
+        captured: cards(captured),
+        total: 0,
+        flips: 0,
+        goes: 0,
+        points_at_go: 0,
+        shaken: Months::EMPTY,
+        shown: CardSet::EMPTY,
+        sattas: 0,
+        stacks: Months::EMPTY,
+        owes: 0,
+        turns: 3,
+        out: false,
+        rests: false,
+    }
+}
+
 fn cards(text: &str) -> CardSet {
     text.parse().unwrap_or_else(|_| panic!("cards: {text}"))
 }
@@ -35,22 +55,6 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
             (Phase::Take { seat: me, with, choice, drawn: true }, Some(with))
         }
     };
-    let seat = |captured: &str, cards_left| SeatView {
-        cards_left,
-        captured: cards(captured),
-        total: 0,
-        flips: 0,
-        goes: 0,
-        points_at_go: 0,
-        shaken: Months::EMPTY,
-        shown: CardSet::EMPTY,
-        sattas: 0,
-        stacks: Months::EMPTY,
-        owes: 0,
-        turns: 3,
-        out: false,
-        rests: false,
-    };
     let mut view = View {
         viewer: Viewer::Seat(me),
         rules: Rules::default(),
@@ -58,7 +62,7 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
         round: 1,
         redeal: 0,
         dealer: me,
-        seats: [seat(own, hand.len()), seat(theirs, left.parse().unwrap())].into_iter().collect(),
+        seats: [seat_view(own, hand.len()), seat_view(theirs, left.parse().unwrap())].into_iter().collect(),
         sales: [].into_iter().collect(),
         phase,
         hand: Some(hand),
@@ -300,22 +304,7 @@ fn experts_ask_go_or_stop_for_the_game() {
 fn beside_one_who_is_out(view: &View) -> View {
     let mut three = view.clone();
     three.players = 3;
-    three.seats.push(SeatView {
-        cards_left: 0,
-        captured: CardSet::EMPTY,
-        total: 0,
-        flips: 0,
-        goes: 0,
-        points_at_go: 0,
-        shaken: Months::EMPTY,
-        shown: CardSet::EMPTY,
-        sattas: 0,
-        stacks: Months::EMPTY,
-        owes: 0,
-        turns: 0,
-        out: true,
-        rests: false,
-    });
+    three.seats.push(SeatView { turns: 0, out: true, ..seat_view("", 0) });
     three
 }
 

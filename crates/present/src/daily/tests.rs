@@ -6,7 +6,7 @@ use expect_test::expect;
 
 use super::*;
 use crate::locale::Locale;
-use crate::shared::faces::Faces;
+use crate::tests::plain_reader;
 use carte_players::Level;
 use carte_records::daily::{Choice, ComparedChoice, DailyRow, Play, Played, Pool, compare};
 use carte_records::luck::SeatLuck;
@@ -31,8 +31,7 @@ fn home_with_luck(
     luck: &[(View, Option<GameLuck>)],
     locale: Locale,
 ) -> String {
-    let faces = Faces::text_only();
-    let reader = Reader { locale, faces: &faces };
+    let reader = plain_reader(locale);
     let [gang, flowers] = games;
     let games = [(GameKind::GangOfFour, gang), (GameKind::GoStop, flowers)];
     let asked = Home {
@@ -101,11 +100,10 @@ fn a_result_says_what_the_cards_gave_each_seat_the_own_one_first() {
 
 #[test]
 fn a_server_is_told_when_the_deals_end() {
-    let faces = Faces::text_only();
     for locale in Locale::ALL {
         let ends = Timestamp(DAY.ends().0 - 9 * 60 * 60 * 1_000);
         let told = DailyAnnouncement { day: DAY, ends, so_far: None, best: None, ended: None };
-        let told = notice(&told, &Reader { locale, faces: &faces }).embeds.remove(0).description;
+        let told = notice(&told, &plain_reader(locale)).embeds.remove(0).description;
         // By the clocks of Tokyo.
         assert!(told.ends_with(": <t:1793718000:R>"), "{told}");
     }
@@ -129,8 +127,7 @@ fn a_game_that_was_begun_elsewhere_says_when_its_day_ends_there() {
 
 #[test]
 fn a_server_whose_yesterday_goes_on_elsewhere_is_told_so() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let line = |name: &str| DailyRow { user: UserId(0), name: name.to_owned(), points: 63, games: 1 };
     let best = |day, name| Some(Best { day, lines: vec![line(name)] });
     let (yesterday, before) = (DAY.previous(), DAY.previous().previous());
@@ -188,8 +185,7 @@ fn parted() -> Choice {
 fn a_champion_is_no_person_and_a_cost_that_rounds_to_nothing_is_none() {
     let mut choice = parted();
     let (own, other) = (choice.decision.done, choice.others[0].action);
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let lines = |choice: &Choice| {
         let costs = vec![(own, Some(0.04)), (other, Some(1.26))];
         let compared = ComparedChoice { choice: choice.clone(), costs };

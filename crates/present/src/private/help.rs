@@ -69,14 +69,13 @@ pub fn guide_comes(reader: &Reader<'_>) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Faces;
     use crate::locale::Locale;
+    use crate::tests::plain_reader;
 
     #[test]
     fn everything_that_can_be_achieved_stands_in_the_help_in_every_language() {
-        let faces = Faces::text_only();
         for locale in Locale::ALL {
-            let reader = Reader { locale, faces: &faces };
+            let reader = plain_reader(locale);
             let message = help(Some(ACHIEVEMENTS), &reader);
             let text = &message.embeds[0].description;
             for game in GameKind::ALL {

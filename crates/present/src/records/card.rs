@@ -201,15 +201,14 @@ pub fn duel(
 mod tests {
     use super::*;
     use crate::locale::Locale;
-    use crate::shared::faces::Faces;
+    use crate::tests::plain_reader;
     use carte_records::luck::SeatLuck;
     use carte_records::statistics::report::GameSums;
     use carte_table::ids::UserId;
 
     #[test]
     fn luck_is_told_over_games_and_deals_of_the_day_also_to_who_has_played_none_but_those() {
-        let faces = Faces::text_only();
-        let reader = Reader { locale: Locale::En, faces: &faces };
+        let reader = plain_reader(Locale::En);
         let sums = SeatLuck { deal: 12.0, play: -3.0, error: 2.0, known: None };
         for (games, daily_deals, told) in [
             (2, 0, "The cards +12, play −3 (± 4) in 2 games"),

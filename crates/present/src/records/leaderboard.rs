@@ -192,15 +192,14 @@ fn one(line: &LeaderboardLine, game: GameKind, by: Sorting, own: bool, reader: &
 mod tests {
     use super::*;
     use crate::locale::Locale;
-    use crate::shared::faces::Faces;
     use crate::shared::message::Row;
+    use crate::tests::plain_reader;
     use carte_games::Seat;
     use carte_table::ids::Timestamp;
 
     #[test]
     fn no_two_buttons_of_a_page_do_the_same() {
-        let faces = Faces::text_only();
-        let reader = Reader { locale: Locale::En, faces: &faces };
+        let reader = plain_reader(Locale::En);
         let span = Span { since: Timestamp(0), until: None };
         let board = Leaderboard { people: 25, ..Leaderboard::default() };
         for game in GameKind::ALL {

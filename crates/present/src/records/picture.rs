@@ -44,8 +44,8 @@ fn trend(card: &PersonCard, reader: &Reader<'_>) -> Trend {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Faces;
     use crate::locale::Locale;
+    use crate::tests::plain_reader;
     use carte_records::statistics::report::GameSums;
     use carte_records::statistics::{gang_of_four, go_stop};
     use carte_table::ids::{Timestamp, UserId};
@@ -68,9 +68,8 @@ mod tests {
     }
 
     fn drawn(card: &PersonCard, locale: Locale) -> Option<Picture> {
-        let faces = Faces::text_only();
         let ana = Known { user: UserId(1), name: "**Ana**" };
-        picture(ana, card, Period::All, &Reader { locale, faces: &faces })
+        picture(ana, card, Period::All, &plain_reader(locale))
     }
 
     #[test]

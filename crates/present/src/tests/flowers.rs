@@ -22,8 +22,7 @@ fn any_panel(view: &table::View, rng: &mut StdRng) -> PanelState {
 
 /// Checks the messages of one moment of a game, public ones and those of every player.
 fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng) {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: *Locale::ALL.choose(rng).expect("some"), faces: &faces };
+    let reader = plain_reader(*Locale::ALL.choose(rng).expect("some"));
     let view = playing.table.view(Viewer::Public);
     for message in public(&view, news, &reader) {
         checks::limits(&message);
@@ -91,8 +90,7 @@ fn cut(message: &Message) -> bool {
 #[test]
 fn what_cards_are_called_can_be_typed() {
     for locale in Locale::ALL {
-        let faces = Faces::text_only();
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         for card in CardSet::ALL {
             let shown = reader.flower(card);
             let Ok(Wish::Card(meant)) = notation::parse(&shown) else { panic!("{shown} is not understood") };
@@ -146,7 +144,6 @@ proptest! {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut playing = Playing::open_flowers(&mut rng);
         playing.start();
-        let faces = Faces::text_only();
         let mut compared = 0;
         for _ in 0..60 {
             let seats = Seat::all(playing.table.view(Viewer::Public).players()).map(Viewer::Seat);
@@ -154,7 +151,7 @@ proptest! {
                 let Some(other) = exchanged(&playing, viewer, &mut rng) else { continue };
                 let view = playing.table.view(viewer);
                 let state = any_panel(&view, &mut rng);
-                let reader = Reader { locale: *Locale::ALL.choose(&mut rng).expect("some"), faces: &faces };
+                let reader = plain_reader(*Locale::ALL.choose(&mut rng).expect("some"));
                 prop_assert_eq!(shown(&view, state, &reader), shown(&other, state, &reader));
                 compared += 1;
             }
@@ -170,8 +167,7 @@ proptest! {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut playing = Playing::open_flowers(&mut rng);
         playing.start();
-        let faces = Faces::text_only();
-        let reader = Reader { locale: Locale::Fr, faces: &faces };
+        let reader = plain_reader(Locale::Fr);
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
         let state = any_panel(&view, &mut rng);
         checks::limits(&panel::message(&view, state, &Advice::default(), &reader));
@@ -185,9 +181,8 @@ proptest! {
         let mut rng = StdRng::seed_from_u64(seed);
         let playing = Playing::open_flowers(&mut rng);
         let view = playing.table.view(Viewer::Public);
-        let faces = Faces::text_only();
         for locale in Locale::ALL {
-            let reader = Reader { locale, faces: &faces };
+            let reader = plain_reader(locale);
             for topic in Topic::ALL.into_iter().map(Some).chain([None]) {
                 let message = private::rules(&view, topic, &reader);
                 checks::limits(&message);

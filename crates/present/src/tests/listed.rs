@@ -22,11 +22,10 @@ fn listed(count: u64, rng: &mut StdRng) -> Vec<Listed> {
 #[test]
 fn every_table_has_a_link_and_a_way_in() {
     let mut rng = StdRng::seed_from_u64(7);
-    let faces = Faces::text_only();
     for count in [1, 5, 6, 25, 40] {
         let list = listed(count, &mut rng);
         for locale in Locale::ALL {
-            let reader = Reader { locale, faces: &faces };
+            let reader = plain_reader(locale);
             let message = private::tables(&list, carte_table::ids::UserId(0), &reader);
             checks::limits(&message);
             let shown = list.len().min(12);
@@ -49,8 +48,7 @@ fn leads_in(id: ComponentId) -> bool {
 #[test]
 fn a_list_says_nothing_of_a_hand() {
     let mut rng = StdRng::seed_from_u64(11);
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let mut playing = Playing::open(&mut rng);
     playing.start();
     let view = playing.table.view(Viewer::Seat(Seat::new(0)));
@@ -69,7 +67,6 @@ fn full_pages_lose_no_line() {
     use carte_records::statistics::report::{Leaderboard, LeaderboardLine, Past, PastSeat, Sorting};
     use carte_records::statistics::{GameKind, Period, Span};
     use carte_table::ids::{EventNumber, TableId, Timestamp};
-    let faces = Faces::text_only();
     let line = |number: u64| LeaderboardLine {
         place: None,
         provisional: Some(3),
@@ -95,7 +92,7 @@ fn full_pages_lose_no_line() {
     };
     let games: Vec<Past> = (1..=10).map(past).collect();
     for locale in Locale::ALL {
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         let (game, period, by) = (GameKind::GangOfFour, Period::Season, Sorting::Rating);
         let asked = crate::intent::LeaderboardPage { game, period, by, page: 1, group: [None; Seat::COUNT] };
         let span = Span { since: Timestamp(0), until: None };

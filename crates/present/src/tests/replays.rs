@@ -66,8 +66,7 @@ fn every_moment_of_go_stop_fits_and_names_nobody_to_notify() {
 
 #[test]
 fn a_moment_reads_like_the_channel() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let shown = |(playback, view): &(Playback, table::View), at| {
         let message = replay::viewer(playback, view, at, false, RenderMode::Words, &reader);
         let embed = message.embeds.last().expect("the moment");
@@ -87,8 +86,7 @@ fn a_game_of_many_rounds_has_a_menu_around_the_present_one() {
     let (mut playback, view) = played(gang_rules(gang_of_four::Preset::DaysOfWonder, 10), 4, 1);
     let moment = playback.moments[0].clone();
     playback.moments = (1..=90).map(|round| PlaybackMoment { round, ..moment.clone() }).collect();
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     for round in [1, 2, 45, 89, 90] {
         let at = replay::first_of(&playback, round);
         let message = replay::viewer(&playback, &view, at, true, RenderMode::Words, &reader);
@@ -102,8 +100,7 @@ fn a_game_of_many_rounds_has_a_menu_around_the_present_one() {
 
 #[test]
 fn a_game_is_opened_at_what_it_is_remembered_for() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let mut later = 0;
     for seed in 1..=3 {
         let (playback, view) = played(gang_rules(gang_of_four::Preset::DaysOfWonder, 60), 4, seed);
@@ -131,8 +128,7 @@ fn what_is_wrong_is_named() {
     for (locale, false_, sentences) in
         [(Locale::En, "❌ Not everything fits", 3), (Locale::Fr, "❌ Tout ne", 3)]
     {
-        let faces = Faces::text_only();
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         let fault = documents::verify(&wrong.document);
         let message = replay::checked(&view, &Ok((Arc::clone(&wrong), fault)), &reader);
         checks::limits(&message);

@@ -4,7 +4,7 @@ use expect_test::expect;
 
 use super::*;
 use crate::locale::Locale;
-use crate::shared::faces::Faces;
+use crate::tests::plain_reader;
 use carte_games::Preset;
 use carte_players::Level;
 use carte_records::tournament::{RoundTable, System};
@@ -51,8 +51,7 @@ fn played(mut one: Tournament, rounds: &[(&[[u16; 2]], &[u16])]) -> Tournament {
 }
 
 fn shown(one: &Tournament, to_text: impl Fn(NumberedTournament<'_>, &Reader<'_>) -> Message) -> String {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let message = to_text(NumberedTournament { number: 5, tournament: one }, &reader);
     let embeds = message.embeds.iter().map(|embed| format!("{}\n{}\n", embed.title, embed.description));
     embeds.collect()

@@ -3,7 +3,7 @@ use expect_test::expect;
 
 use super::*;
 use crate::locale::Locale;
-use crate::shared::faces::Faces;
+use crate::tests::plain_reader;
 use carte_records::statistics::Rating;
 use carte_table::ids::Timestamp;
 
@@ -52,8 +52,7 @@ fn shown(message: &Message) -> String {
 
 #[test]
 fn a_division_shows_how_it_stands_and_ones_own_comes_first() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let own = league(&season(), &asked(0), SPAN, UserId(9), &reader);
     expect![[r#"
         **League · Gang of Four · Division 2**
@@ -83,8 +82,7 @@ fn a_division_shows_how_it_stands_and_ones_own_comes_first() {
 
 #[test]
 fn a_seasons_end_names_who_leads_each_division_and_who_moves() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::Fr, faces: &faces };
+    let reader = plain_reader(Locale::Fr);
     expect![[r#"
         🏆 La saison est finie · Go-Stop
         cette saison, du <t:0:d> au <t:7775999:d>
@@ -101,7 +99,7 @@ fn a_seasons_end_names_who_leads_each_division_and_who_moves() {
         16 personnes ont joué. Une nouvelle saison commence : /leaderboard
     "#]]
     .assert_eq(&shown(&league_podium(&season(), GameKind::GoStop, SPAN, &reader)));
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let mut ends = season();
     ends.divisions[0].iter_mut().for_each(|result| result.games = 1);
     let ended = shown(&league_podium(&ends, GameKind::GoStop, SPAN, &reader));
@@ -113,8 +111,7 @@ fn a_seasons_end_names_who_leads_each_division_and_who_moves() {
 
 #[test]
 fn a_person_learns_what_is_needed_where_there_are_divisions_or_will_be() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let with = |league: &League, person| {
         shown(&with_league(framed(Embed::default()), league, UserId(person), &reader)).trim().to_owned()
     };
@@ -147,9 +144,8 @@ fn a_person_learns_what_is_needed_where_there_are_divisions_or_will_be() {
 
 #[test]
 fn the_largest_league_fits_into_a_message_and_no_two_buttons_are_the_same() {
-    let faces = Faces::text_only();
     for locale in Locale::ALL {
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         let line =
             |from: u64| (from..from + 200).map(|user| result(user, &"*".repeat(32), 5, 30.0)).collect();
         let large =

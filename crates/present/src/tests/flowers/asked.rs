@@ -41,16 +41,13 @@ fn played() -> table::View {
 #[test]
 fn scores_counts_and_the_pot_can_be_asked_for() {
     let view = played();
-    check(
-        |reader| Message {
-            embeds: [private::scores, private::count, private::pile]
-                .into_iter()
-                .flat_map(|asked| asked(&view, reader).embeds)
-                .collect(),
-            ..Message::default()
-        },
-        "go-stop/asked/scores-counts-and-the-pot-can-be-asked-for",
-    );
+    check("go-stop/asked/scores-counts-and-the-pot-can-be-asked-for", |reader| Message {
+        embeds: [private::scores, private::count, private::pile]
+            .into_iter()
+            .flat_map(|asked| asked(&view, reader).embeds)
+            .collect(),
+        ..Message::default()
+    });
 }
 
 #[test]
@@ -58,7 +55,7 @@ fn the_highest_total_wins() {
     let mut view = played();
     view.stage = table::Stage::Ended(table::Ending::Finished);
     game_mut(&mut view).phase = Phase::Over { winners: [Seat::new(0)].into_iter().collect() };
-    check(|reader| board::message(&view, reader), "go-stop/asked/the-highest-total-wins");
+    check("go-stop/asked/the-highest-total-wins", |reader| board::message(&view, reader));
 }
 
 #[test]
@@ -69,10 +66,9 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
     let state = PanelState { chosen, hint: false };
     let order = Order::Play(games::Action::GoStop(Action::Play("3.3".parse().expect("a card"))));
     view.orders.turn = Some(order);
-    check(
-        |reader| panel::message(&view, state, &Advice::default(), reader),
-        "go-stop/asked/an-order-ahead-is-offered-named-and-taken-back",
-    );
+    check("go-stop/asked/an-order-ahead-is-offered-named-and-taken-back", |reader| {
+        panel::message(&view, state, &Advice::default(), reader)
+    });
     let choose = |value: &str| crate::go_stop::panel::order(state, &[value.to_owned()]);
     let play = Action::Play("5.2".parse().expect("a card"));
     assert_eq!(choose("play"), Some(table::Command::Order(Order::Play(games::Action::GoStop(play)))));
@@ -148,5 +144,5 @@ fn every_refusal_is_a_sentence_of_its_own_with_a_way_on() {
         assert_eq!(said.iter().collect::<BTreeSet<_>>().len(), refusals.len());
         Message { content: said.join("\n"), ..Message::default() }
     };
-    check(say, "go-stop/asked/every-refusal-is-a-sentence-of-its-own-with-a-way-on");
+    check("go-stop/asked/every-refusal-is-a-sentence-of-its-own-with-a-way-on", say);
 }

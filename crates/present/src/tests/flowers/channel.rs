@@ -67,10 +67,9 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
         told(went(ANA, 1), By::Person),
         told(Game::Stopped { seat: BO }, By::Person),
     ];
-    check(
-        |reader| in_channel(&view, &news, reader),
-        "go-stop/channel/a-turn-is-a-line-and-each-event-has-its-cry",
-    );
+    check("go-stop/channel/a-turn-is-a-line-and-each-event-has-its-cry", |reader| {
+        in_channel(&view, &news, reader)
+    });
 }
 
 #[test]
@@ -78,8 +77,7 @@ fn a2_what_is_taken_without_a_question_is_told_with_what_the_turn_takes() {
     let played = told(Game::Played { seat: BO, card: card("9.1"), choice: None }, By::Person);
     let taken = |by| told(Game::Taken { seat: BO, card: card("9.3") }, by);
     let end = told(settled(BO, "9.1 9.3", &[], &[], false), By::Person);
-    let (faces, locale) = (Faces::text_only(), Locale::En);
-    let reader = Reader { locale, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let lines = |by| in_channel(&middle(), &[played.clone(), taken(by), end.clone()], &reader).content;
     let unasked = lines(By::Rules);
     assert!(unasked.contains("`9 Pi`") && !unasked.contains("chooses"), "{unasked}");
@@ -108,8 +106,7 @@ fn the_outcome_of_a_turn_is_told_with_all_of_it() {
         told(Game::Drawn { seat: BO, card: card("12.4"), choice: None }, By::Person),
         told(settled(BO, "9.1 9.2 9.3 9.4", &[Call::Ppuk], &[(ANA, "1.3")], false), By::Person),
     ];
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let words = announce::moments(&view, &news, &reader).expect("words").content;
     assert!(words.starts_with("**Bo** plays"), "{words}");
     assert_eq!(announce::recent(&view, &news, &reader), Vec::<String>::new());
@@ -166,8 +163,7 @@ fn every_moment_that_people_tell_of_has_its_picture_and_its_rank() {
 #[test]
 fn a_computer_player_has_another_line_for_each_moment_and_none_for_a_stack_that_it_leaves() {
     let mut view = middle();
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let bomb = Game::Bombed { seat: PICA, month: Month::new(9).expect("September"), cards: cards("9.1 9.2") };
     for (news, key) in [
         (went(PICA, 1), Some("gostop-remark-go-pica")),
@@ -207,8 +203,7 @@ fn a_round_that_ends_with_its_deal_has_its_own_score_card() {
         told(Game::RoundEnded { result: Box::new(second.clone()) }, By::Rules),
     ];
     game_mut(&mut view).results = vec![first, second];
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let titles =
         |message: &Message| message.embeds.iter().map(|embed| embed.title.clone()).collect::<Vec<_>>();
     let words = announce::moments(&view, &news, &reader).expect("words");
@@ -221,8 +216,7 @@ fn a_round_that_ends_with_its_deal_has_its_own_score_card() {
 fn go_or_stop_calls_the_person_who_is_asked() {
     let mut view = middle();
     game_mut(&mut view).phase = go_stop::Phase::GoOrStop { seat: ANA };
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let settled = [told(settled(ANA, "2.4 2.1", &[], &[], true), By::Clock)];
     let call = announce::call(&view, &settled, &reader).map(|call| (call.users, call.line));
     assert_eq!(call, Some((vec![UserId(1)], "👉 <@1>, Go or Stop?".to_owned())));
@@ -234,22 +228,7 @@ fn go_or_stop_calls_the_person_who_is_asked() {
 fn result(outcome: Outcome, settlement: Option<go_stop::Settlement>) -> RoundResult {
     let payments =
         settlement.as_ref().map_or_else(go_stop::PerSeat::default, |settlement| settlement.payments);
-    RoundResult {
-        number: 3,
-        redeal: 0,
-        dealer: BO,
-        outcome,
-        settlement,
-        payments,
-        totals: [40, -20, -20].into(),
-        captured: [go_stop::CardSet::EMPTY; 3].into(),
-        cup: None,
-        hands: [go_stop::CardSet::EMPTY; 3].into(),
-        sat_out: Default::default(),
-        sales: Default::default(),
-        went_out: Default::default(),
-        answers: Default::default(),
-    }
+    RoundResult { dealer: BO, settlement, payments, ..asked::result(3, outcome, [0; 3], [40, -20, -20]) }
 }
 
 /// The settlement of a deal in words.
@@ -269,7 +248,7 @@ fn a_stop_is_settled_line_by_line() {
     game.seats[1].captured = cards("6.1 6.2 6.3");
     let now = game.if_stopped(ANA).expect("a seat");
     let result = result(Outcome::Stop { seat: ANA }, Some(now));
-    check(|reader| show_settlement(&view, &result, reader), "go-stop/channel/a-stop-is-settled-line-by-line");
+    check("go-stop/channel/a-stop-is-settled-line-by-line", |reader| show_settlement(&view, &result, reader));
 }
 
 #[test]
@@ -280,8 +259,7 @@ fn what_was_paid_before_the_end_explains_the_sums_of_the_score_card() {
     let settled = game.if_stopped(ANA).expect("a seat");
     let mut result = result(Outcome::Stop { seat: ANA }, Some(settled));
     let line = |result: &RoundResult, by| {
-        let faces = Faces::text_only();
-        let reader = Reader { locale: Locale::En, faces: &faces };
+        let reader = plain_reader(Locale::En);
         let embed = settlement::embed(&view, super::game(&view).expect("a game"), result, by, &reader);
         embed.description.lines().find(|line| line.contains("before the end")).map(str::to_owned)
     };
@@ -301,33 +279,29 @@ fn what_was_paid_before_the_end_explains_the_sums_of_the_score_card() {
 fn a_pushed_round_pays_nobody_and_doubles_the_next() {
     let mut view = middle();
     let pushed = result(Outcome::Push { seat: BO }, None);
-    check(
-        |reader| {
-            let news = [
-                told(Game::Pushed { seat: BO }, By::Person),
-                told(Game::RoundEnded { result: Box::new(pushed.clone()) }, By::Rules),
-            ];
-            let told = announce::moments(&view, &news, reader).expect("words");
-            Message { embeds: show_settlement(&view, &pushed, reader).embeds, ..told }
-        },
-        "go-stop/channel/a-pushed-round-pays-nobody",
-    );
+    check("go-stop/channel/a-pushed-round-pays-nobody", |reader| {
+        let news = [
+            told(Game::Pushed { seat: BO }, By::Person),
+            told(Game::RoundEnded { result: Box::new(pushed.clone()) }, By::Rules),
+        ];
+        let told = announce::moments(&view, &news, reader).expect("words");
+        Message { embeds: show_settlement(&view, &pushed, reader).embeds, ..told }
+    });
     let game = game_mut(&mut view);
     game.pending.pushes = 1;
     game.seats[0].captured = cards("1.1 3.1 8.1 2.1 4.1 8.2");
     let now = game.if_stopped(ANA).expect("a seat");
     let won = result(Outcome::Stop { seat: ANA }, Some(now));
-    check(
-        |reader| show_settlement(&view, &won, reader),
-        "go-stop/channel/the-round-after-a-push-counts-double",
-    );
+    check("go-stop/channel/the-round-after-a-push-counts-double", |reader| {
+        show_settlement(&view, &won, reader)
+    });
 }
 
 #[test]
 fn a_nagari_says_why() {
     let view = middle();
     let result = result(Outcome::Nagari(Nagari::Exhausted), None);
-    check(|reader| show_settlement(&view, &result, reader), "go-stop/channel/a-nagari-says-why");
+    check("go-stop/channel/a-nagari-says-why", |reader| show_settlement(&view, &result, reader));
 }
 
 #[test]
@@ -349,15 +323,12 @@ fn the_draw_is_shown_with_the_first_deal_and_the_end_is_asked_about() {
         told(Game::Answered { seat: ANA }, By::Person),
         told(Game::Polled { answers: answers.into_iter().collect() }, By::Person),
     ];
-    check(
-        |reader| {
-            let told = in_channel(&view, &news, reader);
-            let board = board::message(&view, reader);
-            Message {
-                content: format!("{}\n---\n{}", told.content, board.embeds[0].description),
-                ..Message::default()
-            }
-        },
-        "go-stop/channel/the-draw-is-shown-with-the-first-deal-and-the-end-is-asked-about",
-    );
+    check("go-stop/channel/the-draw-is-shown-with-the-first-deal-and-the-end-is-asked-about", |reader| {
+        let told = in_channel(&view, &news, reader);
+        let board = board::message(&view, reader);
+        Message {
+            content: format!("{}\n---\n{}", told.content, board.embeds[0].description),
+            ..Message::default()
+        }
+    });
 }

@@ -109,7 +109,6 @@ fn said_of(paid: u32) -> [[&'static str; 3]; 3] {
 
 #[test]
 fn a_go_costs_what_is_said_of_it() {
-    let faces = Faces::text_only();
     let mut costs = BTreeSet::new();
     for (rules, players) in rule_sets("go-bak").flat_map(|rules| [(rules, 2), (rules, 3)]) {
         let mut view = scene_by(rules, players);
@@ -123,7 +122,7 @@ fn a_go_costs_what_is_said_of_it() {
         let went = [go_stop_news(Told::Went { seat: ANA, times: 1, points: 7, players }, By::Person)];
         let advice = Advice::default();
         for (locale, [asked, told, explained]) in Locale::ALL.into_iter().zip(said_of(paid)) {
-            let reader = Reader { locale, faces: &faces };
+            let reader = plain_reader(locale);
             let state = PanelState { chosen: None, hint: false };
             let panel = panel::message(&view, state, &advice, &reader).content;
             let risk = panel.lines().find(|line| line.starts_with("⚠️")).expect("what a Go risks");
@@ -146,7 +145,6 @@ fn a_go_costs_what_is_said_of_it() {
 
 #[test]
 fn each_go_is_told_with_what_it_adds_and_multiplies_by() {
-    let faces = Faces::text_only();
     for rules in rule_sets("go-bonus") {
         for times in 1..=6 {
             let mut view = scene_by(rules, 3);
@@ -170,7 +168,7 @@ fn each_go_is_told_with_what_it_adds_and_multiplies_by() {
             };
             let went = [go_stop_news(Told::Went { seat: ANA, times, points: 7, players: 3 }, By::Person)];
             for (locale, said) in Locale::ALL.into_iter().zip(said) {
-                let reader = Reader { locale, faces: &faces };
+                let reader = plain_reader(locale);
                 let line = announce::moments(&view, &went, &reader).expect("words").content;
                 assert!(line.contains(&said), "{said}: {line}");
             }

@@ -13,10 +13,9 @@ fn panel_of(view: &table::View, chosen: Option<Card>, hint: bool, reader: &Reade
 #[test]
 fn the_panel_says_what_each_card_takes() {
     let view = middle();
-    check(
-        |reader| panel_of(&view, "5.2".parse().ok(), false, reader),
-        "go-stop/panels/the-panel-says-what-each-card-takes",
-    );
+    check("go-stop/panels/the-panel-says-what-each-card-takes", |reader| {
+        panel_of(&view, "5.2".parse().ok(), false, reader)
+    });
 }
 
 #[test]
@@ -25,14 +24,12 @@ fn shaking_bombing_and_jokers_have_buttons() {
     let game = game_mut(&mut view);
     game.hand = Some(cards("3.2 3.3 3.4 9.3 JB"));
     game.seats[0].flips = 1;
-    check(
-        |reader| panel_of(&view, Card::new(9), false, reader),
-        "go-stop/panels/shaking-bombing-and-jokers-have-buttons-1",
-    );
-    check(
-        |reader| panel_of(&view, Some(Card::JOKER_B), false, reader),
-        "go-stop/panels/shaking-bombing-and-jokers-have-buttons-2",
-    );
+    check("go-stop/panels/shaking-bombing-and-jokers-have-buttons-1", |reader| {
+        panel_of(&view, Card::new(9), false, reader)
+    });
+    check("go-stop/panels/shaking-bombing-and-jokers-have-buttons-2", |reader| {
+        panel_of(&view, Some(Card::JOKER_B), false, reader)
+    });
 }
 
 #[test]
@@ -43,10 +40,9 @@ fn a_choice_between_two_is_two_buttons() {
     game.laid = cards("5.2");
     let with = Card::new(17).expect("a card");
     game.phase = Phase::Take { seat: Seat::new(0), with, choice: cards("5.3 5.4"), drawn: false };
-    check(
-        |reader| panel_of(&view, None, false, reader),
-        "go-stop/panels/a-choice-between-two-is-two-buttons",
-    );
+    check("go-stop/panels/a-choice-between-two-is-two-buttons", |reader| {
+        panel_of(&view, None, false, reader)
+    });
 }
 
 #[test]
@@ -55,7 +51,7 @@ fn go_or_stop_says_what_each_is_worth() {
     let game = game_mut(&mut view);
     game.seats[0].captured = cards("1.1 3.1 8.1 2.1 4.1 8.2 1.3 1.4 2.3 2.4");
     game.phase = Phase::GoOrStop { seat: Seat::new(0) };
-    check(|reader| panel_of(&view, None, false, reader), "go-stop/panels/go-or-stop-says-what-each-is-worth");
+    check("go-stop/panels/go-or-stop-says-what-each-is-worth", |reader| panel_of(&view, None, false, reader));
 }
 
 #[test]
@@ -66,10 +62,9 @@ fn a_push_says_what_it_makes_of_the_next_round() {
     game.phase = Phase::GoOrStop { seat: Seat::new(0) };
     game.may_push = true;
     game.pending.pushes = 2;
-    check(
-        |reader| panel_of(&view, None, false, reader),
-        "go-stop/panels/a-push-says-what-it-makes-of-the-next-round",
-    );
+    check("go-stop/panels/a-push-says-what-it-makes-of-the-next-round", |reader| {
+        panel_of(&view, None, false, reader)
+    });
 }
 
 #[test]
@@ -77,10 +72,9 @@ fn four_of_a_month_are_declared_or_kept() {
     let mut view = middle();
     let month = Month::new(9).expect("September");
     game_mut(&mut view).phase = Phase::ChongTong { seat: Seat::new(0), month };
-    check(
-        |reader| panel_of(&view, None, false, reader),
-        "go-stop/panels/four-of-a-month-are-declared-or-kept",
-    );
+    check("go-stop/panels/four-of-a-month-are-declared-or-kept", |reader| {
+        panel_of(&view, None, false, reader)
+    });
 }
 
 /// The points that four cards of a month cost each other player, by this rule set at a table of `players`.
@@ -113,7 +107,6 @@ fn asked_to_declare(playing: &Playing, tokens: i64, before: &[Outcome]) -> (tabl
 
 #[test]
 fn four_of_a_month_are_asked_about_with_what_they_bring_by_every_rule_set() {
-    let faces = Faces::text_only();
     let nagari = Outcome::Nagari(Nagari::Exhausted);
     let pushed = Outcome::Push { seat: Seat::new(1) };
     let before = [(vec![], 1), (vec![nagari.clone()], 2), (vec![nagari, pushed.clone(), pushed], 8)];
@@ -136,7 +129,7 @@ fn four_of_a_month_are_asked_about_with_what_they_bring_by_every_rule_set() {
                         (Locale::Fr, _) => format!("**{paid} jetons**"),
                         (Locale::Ko, _) => format!("**칩 {paid}개**"),
                     };
-                    let reader = Reader { locale, faces: &faces };
+                    let reader = plain_reader(locale);
                     let state = PanelState { chosen: None, hint: false };
                     let panel = panel::message(&view, state, &advice, &reader).content;
                     let asks = |line: &&str| line.starts_with("🎊");
@@ -154,12 +147,11 @@ fn the_guide_says_that_a_joker_brought_the_fourth_card() {
     let mut view = middle();
     let month = Month::new(9).expect("September");
     game_mut(&mut view).phase = Phase::ChongTong { seat: Seat::new(0), month };
-    let faces = Faces::text_only();
     let advice = Advice::default();
     for (locale, joker) in
         Locale::ALL.into_iter().zip(["A joker has brought", "Un joker vous a apporté", "조커로"])
     {
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         let game = view.game.as_ref().expect("a game");
         let lesson = crate::dispatch::lesson(&view, game, &advice, &reader).expect("a lesson");
         let said = reader.text(lesson.key);
@@ -178,7 +170,7 @@ fn one_pi_of_each_value_is_offered_and_the_cup_as_both() {
     let mut said = given.clone();
     game_mut(&mut said).phase = Phase::Count { seat: Seat::new(0) };
     for (view, name) in [(given, "a-pi-of-each-value-is-offered"), (said, "the-cup-is-offered-as-both")] {
-        check(|reader| panel_of(&view, None, false, reader), &format!("go-stop/panels/{name}"));
+        check(&format!("go-stop/panels/{name}"), |reader| panel_of(&view, None, false, reader));
     }
 }
 
@@ -190,13 +182,10 @@ fn another_round_is_wanted_or_enough() {
     game_mut(&mut out).phase = Phase::Turn { seat: Seat::new(1) };
     game_mut(&mut out).seats[0].out = true;
     game_mut(&mut out).hand = Some(CardSet::EMPTY);
-    check(
-        |reader| {
-            let (asked, out) = (panel_of(&view, None, false, reader), panel_of(&out, None, false, reader));
-            Message { content: format!("{}\n---\n{}", out.content, asked.content), ..asked }
-        },
-        "go-stop/panels/another-round-is-wanted-or-enough",
-    );
+    check("go-stop/panels/another-round-is-wanted-or-enough", |reader| {
+        let (asked, out) = (panel_of(&view, None, false, reader), panel_of(&out, None, false, reader));
+        Message { content: format!("{}\n---\n{}", out.content, asked.content), ..asked }
+    });
 }
 
 #[test]
@@ -205,8 +194,7 @@ fn beside_its_picture_the_panel_says_what_no_picture_shows() {
     let game = game_mut(&mut view);
     game.hand = Some(cards("3.2 3.3 3.4 5.2 11.2 11.3 11.4 JB"));
     let state = PanelState { chosen: "5.2".parse().ok(), hint: false };
-    check(
-        |reader| fanned(&view, state, reader),
-        "go-stop/panels/beside-its-picture-the-panel-says-what-no-picture-shows",
-    );
+    check("go-stop/panels/beside-its-picture-the-panel-says-what-no-picture-shows", |reader| {
+        fanned(&view, state, reader)
+    });
 }

@@ -22,14 +22,12 @@ fn card(text: &str) -> go_stop::Card {
 #[test]
 fn a_mistake_is_told_with_what_was_better() {
     let (view, decisions, review) = reviewed(Action::Play(card("5.2")), Action::Play(card("3.3")));
-    check(
-        |reader| review::message(&view, &decisions, &review, &[3.0], &GameLuck::default(), reader),
-        "go-stop/reviews/a-game-has-a-number",
-    );
-    check(
-        |reader| review::mistakes(&view, &decisions, &review, reader).expect("one"),
-        "go-stop/reviews/a-mistake-is-told-with-what-was-better",
-    );
+    check("go-stop/reviews/a-game-has-a-number", |reader| {
+        review::message(&view, &decisions, &review, &[3.0], &GameLuck::default(), reader)
+    });
+    check("go-stop/reviews/a-mistake-is-told-with-what-was-better", |reader| {
+        review::mistakes(&view, &decisions, &review, reader).expect("one")
+    });
 }
 
 /// Every action that can be judged has words in every language, with and without pictures.
@@ -47,8 +45,7 @@ fn every_choice_that_is_judged_has_words() {
         Action::Stop,
     ];
     for locale in Locale::ALL {
-        let faces = Faces::text_only();
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         let mut said = BTreeSet::new();
         for (done, best) in choices.into_iter().flat_map(|done| choices.map(|best| (done, best))) {
             let (view, decisions, review) = reviewed(done, best);

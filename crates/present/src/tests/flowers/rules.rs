@@ -7,8 +7,7 @@ use carte_games::go_stop::{Preset, Rules};
 
 /// Everything that is said about these rules, except the bare list of options.
 fn told(rules: Rules, locale: Locale) -> String {
-    let faces = Faces::text_only();
-    let reader = Reader { locale, faces: &faces };
+    let reader = plain_reader(locale);
     let rules = games::Rules::GoStop(rules);
     let topics = Topic::of(&rules).iter().filter(|topic| **topic != Topic::Options);
     let texts = topics.map(|topic| rules_text::text(*topic, &rules, &reader).expect("a topic of this game"));
@@ -29,8 +28,7 @@ fn every_option_changes_what_is_told_and_is_named_in_the_summary() {
             rules.set(name, value).expect("an allowed value");
             for locale in Locale::ALL {
                 assert_ne!(told(rules, locale), told(usual, locale), "{name}={value}");
-                let faces = Faces::text_only();
-                let reader = Reader { locale, faces: &faces };
+                let reader = plain_reader(locale);
                 let words = rules_text::option_text(name, value, &reader);
                 let summary = rules_text::line(&games::Rules::GoStop(rules), &reader);
                 assert!(summary.contains(&words), "{name}={value}: {summary}");
@@ -56,8 +54,7 @@ fn the_jokers_are_told_with_what_each_counts() {
     {
         let rules = games::Rules::GoStop(Rules::default().with(value));
         for (locale, words) in Locale::ALL.into_iter().zip(words) {
-            let faces = Faces::text_only();
-            let reader = Reader { locale, faces: &faces };
+            let reader = plain_reader(locale);
             let text = |topic| rules_text::text(topic, &rules, &reader).expect("a topic");
             assert!(text(Topic::Jokers).contains(words), "{}", text(Topic::Jokers));
             assert_eq!(
@@ -81,8 +78,7 @@ fn a_rule_set_is_named_in_the_lobby_and_above_its_rules() {
         view.stage = table::Stage::Lobby;
         view.game = None;
         for (locale, name) in Locale::ALL.into_iter().zip(names) {
-            let faces = Faces::text_only();
-            let reader = Reader { locale, faces: &faces };
+            let reader = plain_reader(locale);
             for message in [board::message(&view, &reader), private::rules(&view, None, &reader)] {
                 assert!(format!("{message:?}").contains(name), "{name}: {message:?}");
             }
@@ -92,8 +88,7 @@ fn a_rule_set_is_named_in_the_lobby_and_above_its_rules() {
 
 #[test]
 fn a_topic_of_the_other_game_leads_to_the_overview() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     for (game, topic) in [(GameKind::GoStop, Topic::Gangs), (GameKind::GangOfFour, Topic::GoOrStop)] {
         let overview = private::usual_rules(game, None, &reader);
         assert_eq!(private::usual_rules(game, Some(topic), &reader), overview);
@@ -109,10 +104,9 @@ fn a_topic_of_the_other_game_leads_to_the_overview() {
 
 #[test]
 fn the_flowers_have_names() {
-    check(
-        |reader| private::usual_rules(GameKind::GoStop, Some(Topic::Deck), reader),
-        "go-stop/rules/the-flowers-have-names",
-    );
+    check("go-stop/rules/the-flowers-have-names", |reader| {
+        private::usual_rules(GameKind::GoStop, Some(Topic::Deck), reader)
+    });
 }
 
 #[test]
@@ -124,7 +118,7 @@ fn turns_calls_special_deals_and_payments_are_explained() {
         (Topic::Settlement, "payments-are-explained"),
     ] {
         let rules = |reader: &Reader<'_>| private::usual_rules(GameKind::GoStop, Some(topic), reader);
-        check(rules, &format!("go-stop/rules/{name}"));
+        check(&format!("go-stop/rules/{name}"), rules);
     }
 }
 
@@ -135,5 +129,5 @@ fn a_push_is_explained_where_the_rules_let_it() {
         content: rules_text::text(Topic::GoOrStop, &rules, reader).expect("a topic of Go-Stop"),
         ..Message::default()
     };
-    check(told, "go-stop/rules/a-push-is-explained");
+    check("go-stop/rules/a-push-is-explained", told);
 }

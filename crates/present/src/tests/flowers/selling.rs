@@ -49,10 +49,9 @@ fn three_play() -> table::View {
 #[test]
 fn who_is_asked_sees_the_hand_and_two_buttons() {
     let view = five();
-    check(
-        |reader| panel::message(&view, PanelState { chosen: None, hint: true }, &Advice::default(), reader),
-        "go-stop/selling/who-is-asked-sees-the-hand-and-two-buttons",
-    );
+    check("go-stop/selling/who-is-asked-sees-the-hand-and-two-buttons", |reader| {
+        panel::message(&view, PanelState { chosen: None, hint: true }, &Advice::default(), reader)
+    });
 }
 
 #[test]
@@ -61,65 +60,51 @@ fn while_others_say_whether_they_play_no_card_can_be_ordered_ahead() {
     let other = view.viewer.seat().expect("a seat").number() + 1;
     game_mut(&mut view).viewer = Viewer::Seat(Seat::new(other % 5));
     view.viewer = Viewer::Seat(Seat::new(other % 5));
-    check(
-        |reader| fanned(&view, PanelState { chosen: "1.1".parse().ok(), hint: false }, reader),
-        "go-stop/selling/while-others-say-whether-they-play-no-card-can-be-ordered-ahead",
-    );
+    check("go-stop/selling/while-others-say-whether-they-play-no-card-can-be-ordered-ahead", |reader| {
+        fanned(&view, PanelState { chosen: "1.1".parse().ok(), hint: false }, reader)
+    });
 }
 
 #[test]
 fn who_sits_out_is_told_so_and_shown_what_was_sold() {
     let view = three_play();
-    check(
-        |reader| {
-            let panel =
-                panel::message(&view, PanelState { chosen: None, hint: false }, &Advice::default(), reader);
-            let board = board::message(&view, reader);
-            let content = format!("{}\n---\n{}", panel.content, board.embeds[0].description);
-            Message { content, ..Message::default() }
-        },
-        "go-stop/selling/who-sits-out-is-told-so-and-shown-what-was-sold",
-    );
+    check("go-stop/selling/who-sits-out-is-told-so-and-shown-what-was-sold", |reader| {
+        let panel =
+            panel::message(&view, PanelState { chosen: None, hint: false }, &Advice::default(), reader);
+        let board = board::message(&view, reader);
+        let content = format!("{}\n---\n{}", panel.content, board.embeds[0].description);
+        Message { content, ..Message::default() }
+    });
 }
 
 #[test]
 fn the_channel_is_told_who_plays_and_who_sells() {
     let view = three_play();
-    let [ana, bo, cy] = [0, 1, 2].map(Seat::new);
+    let [bo, cy] = [1, 2].map(Seat::new);
     let sale = |seat, text: &str| Sale { seat: Seat::new(seat), cards: cards(text) };
     let sales = [sale(3, ""), sale(4, "1.1 12.4")].into_iter().collect();
     let payments = [-4, -4, -4, 0, 12].into();
     let result = go_stop::RoundResult {
-        number: 1,
-        redeal: 0,
-        dealer: ana,
-        outcome: Outcome::Nagari(go_stop::Nagari::Exhausted),
-        settlement: None,
         payments,
         totals: payments,
         captured: [CardSet::EMPTY; 5].into(),
-        cup: None,
         hands: [CardSet::EMPTY; 5].into(),
         sat_out: [3, 4].map(Seat::new).into_iter().collect(),
         sales: [sale(3, ""), sale(4, "1.1 12.4")].into_iter().collect(),
-        went_out: Default::default(),
-        answers: Default::default(),
+        ..asked::result(1, Outcome::Nagari(go_stop::Nagari::Exhausted), [0; 3], [0; 3])
     };
-    check(
-        |reader| {
-            let told = |news, by| game_news::go_stop_news(news, by);
-            let news = [
-                told(Told::Joined { seat: bo }, By::Person),
-                told(Told::Folded { seat: cy }, By::Clock),
-                told(Told::Sold { sales: Clone::clone(&sales), payments }, By::Rules),
-            ];
-            let told = in_channel(&view, &news, reader);
-            let game = super::game(&view).expect("a game");
-            let embed = crate::go_stop::settlement::embed(&view, game, &result, RenderMode::Words, reader);
-            Message { embeds: vec![embed], ..told }
-        },
-        "go-stop/selling/the-channel-is-told-who-plays-and-who-sells",
-    );
+    check("go-stop/selling/the-channel-is-told-who-plays-and-who-sells", |reader| {
+        let told = |news, by| game_news::go_stop_news(news, by);
+        let news = [
+            told(Told::Joined { seat: bo }, By::Person),
+            told(Told::Folded { seat: cy }, By::Clock),
+            told(Told::Sold { sales: Clone::clone(&sales), payments }, By::Rules),
+        ];
+        let told = in_channel(&view, &news, reader);
+        let game = super::game(&view).expect("a game");
+        let embed = crate::go_stop::settlement::embed(&view, game, &result, RenderMode::Words, reader);
+        Message { embeds: vec![embed], ..told }
+    });
 }
 
 #[test]
@@ -128,12 +113,9 @@ fn a_lobby_of_five_and_its_rules_say_how_it_goes() {
     view.stage = table::Stage::Lobby;
     view.game = None;
     view.seats[3] = Occupant::Empty;
-    check(
-        |reader| {
-            let lobby = board::message(&view, reader);
-            let deals = rules_text::text(Topic::Deals, &rules(), reader).expect("a topic of Go-Stop");
-            Message { content: deals, ..lobby }
-        },
-        "go-stop/selling/a-lobby-of-five-and-its-rules-say-how-it-goes",
-    );
+    check("go-stop/selling/a-lobby-of-five-and-its-rules-say-how-it-goes", |reader| {
+        let lobby = board::message(&view, reader);
+        let deals = rules_text::text(Topic::Deals, &rules(), reader).expect("a topic of Go-Stop");
+        Message { content: deals, ..lobby }
+    });
 }

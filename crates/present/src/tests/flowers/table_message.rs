@@ -8,7 +8,7 @@ fn the_lobby_says_what_is_played() {
     let mut view = scene(3);
     view.stage = table::Stage::Lobby;
     view.game = None;
-    check(|reader| board::message(&view, reader), "go-stop/table_message/the-lobby-says-what-is-played");
+    check("go-stop/table_message/the-lobby-says-what-is-played", |reader| board::message(&view, reader));
 }
 
 #[test]
@@ -18,23 +18,21 @@ fn a_table_for_two_says_so() {
     view.game = None;
     view.seats[1] = table::Occupant::Empty;
     view.options.fill = false;
-    check(|reader| board::message(&view, reader), "go-stop/table_message/a-table-for-two-says-so");
+    check("go-stop/table_message/a-table-for-two-says-so", |reader| board::message(&view, reader));
 }
 
 #[test]
 fn the_board_says_where_the_deal_stands() {
     let view = middle();
-    check(
-        |reader| board::message(&view, reader),
-        "go-stop/table_message/the-board-says-where-the-deal-stands",
-    );
+    check("go-stop/table_message/the-board-says-where-the-deal-stands", |reader| {
+        board::message(&view, reader)
+    });
 }
 
 #[test]
 fn beside_its_picture_the_board_says_what_is_awaited() {
     let view = middle();
-    check(
-        |reader| pictured(&view, reader),
-        "go-stop/table_message/beside-its-picture-the-board-says-what-is-awaited",
-    );
+    check("go-stop/table_message/beside-its-picture-the-board-says-what-is-awaited", |reader| {
+        pictured(&view, reader)
+    });
 }

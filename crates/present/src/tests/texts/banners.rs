@@ -20,8 +20,7 @@ fn three_moments_of_a_round_are_pictures_and_what_is_common_leaves_room_for_what
     let (ana, bo) = (Seat::new(0), Seat::new(1));
     let barred = gang_news(gang_of_four::News::Barred { seat: bo }, By::Rules);
     let round = [said(ana), said(bo), gang(ana), barred, gang(bo), gang(ana)];
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let shown: Vec<bool> = (0..round.len())
         .map(|at| banner::banner(&view, &round[at..=at], &round[..=at], &reader).is_some())
         .collect();
@@ -88,8 +87,7 @@ fn who_goes_out_is_named_with_the_last_play_and_what_it_costs_the_others() {
         penalties: [0, 18, 1, 3].into(),
     };
     let news = [gang_news(played, By::Person), gang_news(ended, By::Rules)];
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let (_, picture) = banner::banner(&view, &news, &news[1..], &reader).expect("a picture");
     let said =
         "Out of cards! Ana lays G9 Y9 (pair of nines). 🏁 Ana went out: Bo +18 · 🤖 Pica +1 · 🤖 for Cy +3";
@@ -101,8 +99,7 @@ fn the_rarest_of_several_moments_is_the_picture_and_the_others_are_words_beside_
     let view = following("R9 R10", &["G4"]);
     let (ana, bo) = (Seat::new(0), Seat::new(1));
     let news = [said(bo), gang(ana)];
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let (beside, picture) = banner::banner(&view, &news, &news, &reader).expect("a picture");
     assert_eq!(beside.content, "📣 **Bo: “Carte\u{a0}!”**");
     assert_eq!(picture.description, "💥 Ana strikes with a gang of four twos: G2 Y2 R2 R2 · 9 left");
@@ -114,8 +111,7 @@ fn the_rarest_of_several_moments_is_the_picture_and_the_others_are_words_beside_
 fn said_of_gang(view: &View, cards_left: u8, lead: bool) -> Option<String> {
     let played =
         gang_of_four::News::Played { seat: Seat::new(2), combination: play("G2 Y2 R2 R2"), cards_left, lead };
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let told = announce::moments(view, &[gang_news(played, By::Computer)], &reader).expect("words").content;
     let moments = ["lead", "beat", "stop", "last", "out"];
     let line = told.lines().find(|line| line.starts_with("💬"))?;

@@ -11,10 +11,9 @@ fn the_lobby_says_who_sits_and_what_is_played() {
     view.seats[3] = Occupant::Empty;
     let games::Rules::GangOfFour(rules) = &mut view.options.rules else { unreachable!("Gang of Four") };
     *rules = rules.with(ruleset::Announce::Automatic).with_limit(50);
-    check(
-        |reader| board::message(&view, reader),
-        "gang-of-four/boards/the-lobby-says-who-sits-and-what-is-played",
-    );
+    check("gang-of-four/boards/the-lobby-says-who-sits-and-what-is-played", |reader| {
+        board::message(&view, reader)
+    });
 }
 
 #[test]
@@ -36,32 +35,28 @@ fn the_board_says_where_the_round_stands() {
         .map(|text| if text.is_empty() { CardSet::EMPTY } else { cards(text) })
         .into();
     game.results[0].barred.push(Seat::new(2));
-    check(
-        |reader| board::message(&view, reader),
-        "gang-of-four/boards/the-board-says-where-the-round-stands",
-    );
+    check("gang-of-four/boards/the-board-says-where-the-round-stands", |reader| {
+        board::message(&view, reader)
+    });
 }
 
 #[test]
 fn beside_its_picture_the_board_says_what_is_awaited() {
     let view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G2 Y2", "G4 R4"]);
-    check(
-        |reader| pictured(&view, reader),
-        "gang-of-four/boards/beside-its-picture-the-board-says-what-is-awaited-1",
-    );
+    check("gang-of-four/boards/beside-its-picture-the-board-says-what-is-awaited-1", |reader| {
+        pictured(&view, reader)
+    });
     let mut view = following("G3 Y3", &[]);
     let exchange = gang_of_four::Exchange { giver: Seat::new(1), winner: Seat::new(0), given: Card::DRAGON };
     gang_mut(&mut view).exchange = Some((exchange, Card::new(0)));
-    check(
-        |reader| pictured(&view, reader),
-        "gang-of-four/boards/beside-its-picture-the-board-says-what-is-awaited-2",
-    );
+    check("gang-of-four/boards/beside-its-picture-the-board-says-what-is-awaited-2", |reader| {
+        pictured(&view, reader)
+    });
 }
 
 #[test]
 fn the_exchange_is_shown_until_the_first_cycle_is_over() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let shown = |view: &View| {
         let [words, beside] = [board::message(view, &reader), pictured(view, &reader)].map(|it| show(&it));
         (words.contains("## Exchange"), beside.contains("Bo → Ana DR"))
@@ -82,8 +77,7 @@ fn one_card_is_said_in_the_singular() {
     let mut view = following("G3 Y3", &["G2 Y2"]);
     gang_mut(&mut view).seats[1].cards_left = 1;
     for (locale, one) in [(Locale::En, "Bo: 1 card,"), (Locale::Fr, "Bo: 1 carte,")] {
-        let faces = Faces::text_only();
-        let board = pictured(&view, &Reader { locale, faces: &faces });
+        let board = pictured(&view, &plain_reader(locale));
         let description = &board.attachments[0].description;
         assert!(description.contains(one), "{description}");
     }
@@ -110,10 +104,9 @@ fn the_end_of_a_round_stays_with_its_score_card() {
         penalties: [0, 18, 1, 3].into(),
     };
     let news = [gang_news(ended, By::Rules)];
-    check(
-        |reader| announce::moments(&view, &news, reader).expect("a moment"),
-        "gang-of-four/boards/the-end-of-a-round-stays-with-its-score-card",
-    );
+    check("gang-of-four/boards/the-end-of-a-round-stays-with-its-score-card", |reader| {
+        announce::moments(&view, &news, reader).expect("a moment")
+    });
 }
 
 #[test]
@@ -135,8 +128,7 @@ fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
         seat.total = total;
     }
     game.phase = Phase::Over { winners: [Seat::new(0)].into_iter().collect() };
-    check(
-        |reader| ending::message(&view, table::Ending::Finished, view.game.as_ref(), reader),
-        "gang-of-four/boards/the-ranking-is-for-the-people-and-leaves-the-seeds-to-verify",
-    );
+    check("gang-of-four/boards/the-ranking-is-for-the-people-and-leaves-the-seeds-to-verify", |reader| {
+        ending::message(&view, table::Ending::Finished, view.game.as_ref(), reader)
+    });
 }

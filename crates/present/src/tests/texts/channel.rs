@@ -54,9 +54,8 @@ fn the_channel_is_told_line_by_line() {
         News::Ended(table::Ending::Closed),
         News::Rematched(carte_table::ids::TableId(13)),
     ];
-    check(|reader| in_channel(&view, &news, reader), "gang-of-four/channel/the-channel-is-told-line-by-line");
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    check("gang-of-four/channel/the-channel-is-told-line-by-line", |reader| in_channel(&view, &news, reader));
+    let reader = plain_reader(Locale::En);
     assert_eq!(in_channel(&view, &[News::Opened, News::Seated(bo)], &reader), Message::default());
     assert_eq!(announce::call(&view, &news, &reader).expect("a call").users, [UserId(1), UserId(4)]);
 }
@@ -73,8 +72,7 @@ fn a_reminder_that_a_turn_has_overtaken_is_none() {
 
 #[test]
 fn a_question_that_a_play_has_ended_does_not_silence_the_call() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: LOCALES[0], faces: &faces };
+    let reader = plain_reader(LOCALES[0]);
     let view = following("R9 R10", &["G4", "R8"]);
     let asker = Seat::new(3);
     let passed = gang_news(gang_of_four::News::Passed { seat: asker }, By::Person);
@@ -86,8 +84,7 @@ fn a_question_that_a_play_has_ended_does_not_silence_the_call() {
 
 #[test]
 fn a_turn_that_is_told_with_a_question_is_called_with_it() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: LOCALES[0], faces: &faces };
+    let reader = plain_reader(LOCALES[0]);
     let mut view = following("R9 R10", &["G4", "R8"]);
     let (asker, missing) = (Seat::new(3), Seat::new(1));
     view.undo =
@@ -103,8 +100,7 @@ fn a_turn_that_is_told_with_a_question_is_called_with_it() {
 
 #[test]
 fn a_seat_and_a_pause_call_those_who_can_do_something_about_them() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: LOCALES[0], faces: &faces };
+    let reader = plain_reader(LOCALES[0]);
     let mut view = following("R9 R10", &["G4", "R8"]);
     let called = |view: &View, news: News| announce::call(view, &[news], &reader).map(|call| call.users);
     let cy = Seat::new(3);
@@ -130,8 +126,7 @@ fn a_seat_and_a_pause_call_those_who_can_do_something_about_them() {
 #[test]
 fn a_line_names_who_held_the_seat_then() {
     let view = following("R9 R10", &["G4", "R8"]);
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let held = |seats: Vec<Occupant>, seat: u8, by| {
         let mut news = gang_news(gang_of_four::News::Passed { seat: Seat::new(seat) }, by);
         if let News::Game { seats: then, .. } = &mut news {

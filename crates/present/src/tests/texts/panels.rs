@@ -7,10 +7,9 @@ use super::*;
 fn the_panel_names_what_is_chosen_and_what_could_be_laid() {
     let view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G4 R4"]);
     let state = PanelState { chosen: cards("G7 R7"), ..PanelState::default() };
-    check(
-        |reader| panel::message(&view, state, &Advice::default(), reader),
-        "gang-of-four/panels/the-panel-names-what-is-chosen-and-what-could-be-laid",
-    );
+    check("gang-of-four/panels/the-panel-names-what-is-chosen-and-what-could-be-laid", |reader| {
+        panel::message(&view, state, &Advice::default(), reader)
+    });
 }
 
 #[test]
@@ -19,14 +18,11 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
     let game = gang_mut(&mut view);
     (game.seats[1].cards_left, game.seats[1].announced) = (1, true);
     let state = PanelState { chosen: cards("G1"), sort: Sort::Colour, ..PanelState::default() };
-    check(
-        |reader| panel::message(&view, state, &Advice::default(), reader),
-        "gang-of-four/panels/the-panel-says-why-not-and-offers-kinds-first-1",
-    );
+    check("gang-of-four/panels/the-panel-says-why-not-and-offers-kinds-first-1", |reader| {
+        panel::message(&view, state, &Advice::default(), reader)
+    });
     let straights = PanelState { kind: Some(CombinationKind::Pair), more: true, ..PanelState::default() };
-    let faces = Faces::text_only();
-    let menu =
-        panel::message(&view, straights, &Advice::default(), &Reader { locale: Locale::En, faces: &faces });
+    let menu = panel::message(&view, straights, &Advice::default(), &plain_reader(Locale::En));
     expected("gang-of-four/panels/the-panel-says-why-not-and-offers-kinds-first-2", Locale::En)
         .assert_eq(&show(&menu));
 }
@@ -37,10 +33,9 @@ fn the_panel_presses_for_carte() {
     let game = gang_mut(&mut view);
     game.phase = Phase::Turn { seat: Seat::new(1) };
     game.unannounced = Some(Seat::new(0));
-    check(
-        |reader| panel::message(&view, PanelState::default(), &Advice::default(), reader),
-        "gang-of-four/panels/the-panel-presses-for-carte",
-    );
+    check("gang-of-four/panels/the-panel-presses-for-carte", |reader| {
+        panel::message(&view, PanelState::default(), &Advice::default(), reader)
+    });
     assert!(crate::gang_of_four::panel::says_carte_now(&view));
 }
 
@@ -54,14 +49,12 @@ fn the_winner_gives_a_card_back() {
         given: Card::DRAGON,
     });
     let state = PanelState { chosen: cards("G1"), ..PanelState::default() };
-    check(
-        |reader| panel::message(&view, state, &Advice::default(), reader),
-        "gang-of-four/panels/the-winner-gives-a-card-back",
-    );
-    check(
-        |reader| fanned(&view, PanelState::default(), reader),
-        "gang-of-four/panels/the-winner-gives-a-card-back-with-one-press",
-    );
+    check("gang-of-four/panels/the-winner-gives-a-card-back", |reader| {
+        panel::message(&view, state, &Advice::default(), reader)
+    });
+    check("gang-of-four/panels/the-winner-gives-a-card-back-with-one-press", |reader| {
+        fanned(&view, PanelState::default(), reader)
+    });
 }
 
 #[test]
@@ -74,15 +67,14 @@ fn the_best_plays_are_buttons_and_nothing_else_is_in_the_way() {
     ] {
         let view = following(hand, &laid);
         let scene = format!("gang-of-four/panels/the-best-plays-are-buttons-{name}");
-        check(|reader| fanned(&view, PanelState::default(), reader), &scene);
+        check(&scene, |reader| fanned(&view, PanelState::default(), reader));
     }
 }
 
 #[test]
 fn plays_that_differ_by_a_colour_that_decides_nothing_are_listed_once_and_the_weakest_first() {
     let view = following("R5 G6 G7 Y7 R7 G8 R9 DR", &[]);
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let all = PanelState { more: true, ..PanelState::default() };
     let rows = panel::message(&view, all, &Advice::default(), &reader).rows;
     let labels = rows.iter().find_map(|row| match row {
@@ -99,8 +91,7 @@ fn plays_that_differ_by_a_colour_that_decides_nothing_are_listed_once_and_the_we
 #[test]
 fn the_menus_count_the_plays_that_they_tell_apart_and_end_with_the_gangs() {
     let view = following("G1 Y1 G2 R2 G3 Y3 R3 R5 G6 G7 Y7 R7 R7 G8 R9 Y10", &[]);
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let number = |text: &str| -> usize {
         let mut digits =
             text.split(|letter: char| !letter.is_ascii_digit()).filter(|digits| !digits.is_empty());
@@ -141,10 +132,8 @@ fn a_hint_says_what_to_do_and_why() {
     let hints: Vec<String> = [blocked, going_out, choice]
         .iter()
         .flat_map(|view| {
-            let faces = Faces::text_only();
-            LOCALES.map(|locale| {
-                panel::message(view, state, &Advice::default(), &Reader { locale, faces: &faces }).content
-            })
+            LOCALES
+                .map(|locale| panel::message(view, state, &Advice::default(), &plain_reader(locale)).content)
         })
         .filter_map(|content| content.lines().find(|line| line.starts_with('💡')).map(str::to_owned))
         .collect();
@@ -156,10 +145,9 @@ fn a_hint_says_what_to_do_and_why() {
 fn beside_its_picture_the_panel_names_no_card_of_the_hand_twice() {
     let view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G4 R4"]);
     let state = PanelState { chosen: cards("G7 R7"), sort: Sort::Colour, ..PanelState::default() };
-    check(
-        |reader| fanned(&view, state, reader),
-        "gang-of-four/panels/beside-its-picture-the-panel-names-no-card-of-the-hand-twice",
-    );
+    check("gang-of-four/panels/beside-its-picture-the-panel-names-no-card-of-the-hand-twice", |reader| {
+        fanned(&view, state, reader)
+    });
 }
 
 /// The default rules with one option changed, for every value of every option.
@@ -174,8 +162,7 @@ fn every_value() -> impl Iterator<Item = (String, Rules)> {
 
 #[test]
 fn carte_is_offered_exactly_where_it_can_be_forgotten() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     for (changed, rules) in every_value() {
         let mut view = following("R9 R10", &["G4", "R8"]);
         gang_mut(&mut view).rules = rules;
@@ -210,11 +197,10 @@ fn the_panel_asks_whether_a_play_may_be_taken_back() {
     {
         view.undo = request;
         let scene = format!("gang-of-four/panels/the-panel-asks-whether-a-play-may-be-taken-back-{part}");
-        check(|reader| panel::message(&view, PanelState::default(), &Advice::default(), reader), &scene);
+        check(&scene, |reader| panel::message(&view, PanelState::default(), &Advice::default(), reader));
     }
     view.undo = undo(1, &[], &[3]);
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let asked = panel::message(&view, PanelState::default(), &Advice::default(), &reader);
     view.undo = None;
     assert_eq!(
@@ -227,8 +213,7 @@ fn the_panel_asks_whether_a_play_may_be_taken_back() {
 #[test]
 fn what_happened_before_the_first_turn_of_a_round_is_not_since_the_last_one() {
     let view = following("G3 Y3", &["G2 Y2"]);
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let began = gang_of_four::News::RoundBegan {
         round: 1,
         dealer: Seat::new(3),
@@ -249,8 +234,7 @@ fn what_happened_before_the_first_turn_of_a_round_is_not_since_the_last_one() {
 fn above_a_picture_the_round_that_is_over_stands_for_the_deal_of_the_next() {
     let mut view = following("G3 Y3", &["G2 Y2"]);
     gang_mut(&mut view).results = results(1, &mut StdRng::seed_from_u64(2));
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let began = gang_of_four::News::RoundBegan {
         round: 2,
         dealer: Seat::new(3),
@@ -282,8 +266,7 @@ fn above_a_picture_the_round_that_is_over_stands_for_the_deal_of_the_next() {
 #[test]
 fn who_takes_the_lead_reads_so_once() {
     let view = following("G3 Y3", &[]);
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let content = |leader| {
         let ended = gang_of_four::News::CycleEnded { leader: Seat::new(leader) };
         let panel = fanned(&view, PanelState::default(), &reader);
@@ -297,8 +280,7 @@ fn who_takes_the_lead_reads_so_once() {
 
 #[test]
 fn above_a_picture_stand_two_lines_at_most() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let passed = |seat, by| gang_news(gang_of_four::News::Passed { seat: Seat::new(seat) }, by);
     let news = [passed(3, By::Clock), passed(2, By::Computer)];
     let mut view = following("G3 Y3 R5", &["R10"]);
@@ -318,8 +300,7 @@ fn above_a_picture_stand_two_lines_at_most() {
 
 #[test]
 fn a_play_that_is_too_weak_already_is_not_offered_as_an_order() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let orders = |laid: &[&str], passed: bool| {
         let mut view = following("G3 Y3 R9", laid);
         let game = gang_mut(&mut view);
@@ -334,8 +315,7 @@ fn a_play_that_is_too_weak_already_is_not_offered_as_an_order() {
 
 #[test]
 fn five_cards_may_be_ordered_for_lower_kinds_and_for_lower_values_of_their_own() {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let orders = |hand: &str, chosen: &str| {
         let mut view = following(hand, &["G1"]);
         let game = gang_mut(&mut view);
@@ -364,8 +344,7 @@ fn five_cards_may_be_ordered_for_lower_kinds_and_for_lower_values_of_their_own()
 
 /// The parts of a panel that depend on advice: its words, the marks in its picture, and the hint of the guide.
 fn parts(view: &View, state: PanelState, advice: &Advice) -> (String, String, Option<String>) {
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let game = view.game.as_ref().expect("a game");
     let marks = crate::dispatch::hand(view, game, state.into(), advice);
     let lesson = crate::dispatch::lesson(view, game, advice, &reader).expect("a lesson");

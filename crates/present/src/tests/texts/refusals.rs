@@ -46,7 +46,7 @@ fn every_refusal_of_the_game_names_the_way_on() {
         });
         Message { content: lines.join("\n"), ..Message::default() }
     };
-    check(all, "gang-of-four/refusals/every-refusal-of-the-game-names-the-way-on");
+    check("gang-of-four/refusals/every-refusal-of-the-game-names-the-way-on", all);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn every_refusal_of_the_table_names_the_way_on() {
         let lines = refusals.each_ref().map(|refusal| show(&refusal::message(refusal, &view, reader)));
         Message { content: lines.join("\n"), ..Message::default() }
     };
-    check(all, "gang-of-four/refusals/every-refusal-of-the-table-names-the-way-on");
+    check("gang-of-four/refusals/every-refusal-of-the-table-names-the-way-on", all);
 }
 
 #[test]
@@ -140,5 +140,5 @@ fn every_problem_names_the_way_on() {
         let lines = refusals.each_ref().map(|refused| refusal::request_message(refused, reader).content);
         Message { content: lines.join("\n"), ..Message::default() }
     };
-    check(all, "gang-of-four/refusals/every-problem-names-the-way-on");
+    check("gang-of-four/refusals/every-problem-names-the-way-on", all);
 }

@@ -35,8 +35,7 @@ fn luck() -> GameLuck {
 #[test]
 fn a_mistake_is_told_with_what_was_better() {
     let (view, decisions, review) = reviewed();
-    let faces = Faces::text_only();
-    let reader = Reader { locale: Locale::En, faces: &faces };
+    let reader = plain_reader(Locale::En);
     let message = review::message(&view, &decisions, &review, &[3.0], &luck(), &reader);
     checks::limits(&message);
     let mistakes = review::mistakes(&view, &decisions, &review, &reader).expect("one");
@@ -84,8 +83,7 @@ fn what_the_deals_gave_each_seat_is_a_line_of_the_last_message() {
     let (mut view, ..) = reviewed();
     view.stage = Stage::Ended(table::Ending::Finished);
     for locale in LOCALES {
-        let faces = Faces::text_only();
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         let board = board::message(&view, &reader);
         let told = review::with_luck(board.clone(), &luck(), &view, &reader);
         checks::limits(&told);
@@ -110,8 +108,7 @@ fn the_last_message_of_a_table_with_opened_deals_says_nothing_of_waiting() {
     view.stage = Stage::Ended(table::Ending::Finished);
     view.options.deals = table::Deals::Duplicate;
     for locale in LOCALES {
-        let faces = Faces::text_only();
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         let sealed = board::message(&view, &reader);
         let opened = board::without_seal(sealed.clone(), &view, &reader);
         let line = reader.text("ending-duplicate");

@@ -5,8 +5,7 @@ use carte_games::gang_of_four::Preset;
 
 /// Everything that is said about these rules, except the bare list of options.
 fn told(rules: Rules, locale: Locale) -> String {
-    let faces = Faces::text_only();
-    let reader = Reader { locale, faces: &faces };
+    let reader = plain_reader(locale);
     let rules = games::Rules::GangOfFour(rules);
     let topics = Topic::of(&rules).iter().filter(|topic| **topic != Topic::Options);
     let texts = topics.map(|topic| rules_text::text(*topic, &rules, &reader).expect("a topic of this game"));
@@ -39,8 +38,7 @@ fn every_house_rule_is_named_with_its_words() {
             let mut rules = around(name);
             rules.set(name, value).expect("an allowed value");
             for (locale, with) in LOCALES.into_iter().zip([", with: ", ", avec\u{a0}: "]) {
-                let faces = Faces::text_only();
-                let reader = Reader { locale, faces: &faces };
+                let reader = plain_reader(locale);
                 let summary = summary(&rules, &reader);
                 let words = rules_text::option_text(name, value, &reader);
                 assert!(summary.contains(with) && summary.contains(&words), "{name}={value}: {summary}");
@@ -53,8 +51,7 @@ fn every_house_rule_is_named_with_its_words() {
 fn the_table_message_names_however_many_house_rules_there_are() {
     let mut rng = StdRng::seed_from_u64(4);
     for locale in LOCALES {
-        let faces = Faces::text_only();
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         let strange = (0..20_000).map(|_| playing::strange_rules(&mut rng));
         let longest = strange.max_by_key(|rules| summary(rules, &reader).len()).expect("rules");
         let seats =
@@ -70,10 +67,8 @@ fn the_table_message_names_however_many_house_rules_there_are() {
 
 #[test]
 fn every_preset_and_house_rule_is_named() {
-    let summary = |rules: Rules| {
-        let faces = Faces::text_only();
-        LOCALES.map(|locale| summary(&rules, &Reader { locale, faces: &faces }).replace('\u{a0}', "~"))
-    };
+    let summary =
+        |rules: Rules| LOCALES.map(|locale| summary(&rules, &plain_reader(locale)).replace('\u{a0}', "~"));
     let house = Rules::preset(Preset::Escale).with_limit(50).with(ruleset::Discards::Shown);
     let lines: Vec<String> =
         Preset::ALL.map(Rules::preset).into_iter().chain([house]).flat_map(summary).collect();
@@ -112,9 +107,8 @@ fn which_way_play_goes_is_said_by_the_seats() {
 }
 
 fn topic_is(topic: Topic, preset: Preset, name: &str) {
-    let faces = Faces::text_only();
     for locale in LOCALES {
-        let reader = Reader { locale, faces: &faces };
+        let reader = plain_reader(locale);
         let rules = games::Rules::GangOfFour(Rules::preset(preset));
         let text = rules_text::text(topic, &rules, &reader).expect("a topic");
         expected(&format!("gang-of-four/rules/{name}"), locale).assert_eq(&text.replace('\u{a0}', "~"));
