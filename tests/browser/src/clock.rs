@@ -12,11 +12,9 @@ use super::{
 #[ignore = "needs Chromium"]
 async fn an_hour_passes_at_a_press_and_those_who_are_awaited_are_played_for() -> Result<()> {
     let running = run(at_once()).await?;
-    let browser = Browser::start(&running.address).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&running.address, "ana").await?;
     ana.phone(390, 844).await?;
-    ana.click("#composer").await?;
-    ana.keys("/gang new\u{e007}\u{e007}").await?;
+    ana.write("/gang new\u{e007}\u{e007}").await?;
     ana.run(&format!("{HANDS} until(() => find('start')).then((one) => one.click());")).await?;
     // The board says that she is to play, whatever the computer players have done before.
     ana.until("/▶\\uFE0F?\\s*Ana\\b/.test(document.querySelector('ol.messages').innerText)").await?;
@@ -37,6 +35,6 @@ async fn an_hour_passes_at_a_press_and_those_who_are_awaited_are_played_for() ->
     let after = ana.text(".clock-now").await?;
     ensure!(before != after, "it is still {before}");
     ana.picture("clock-phone").await?;
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }

@@ -76,10 +76,8 @@ async fn stage() -> Result<(Stage, Seen)> {
 #[ignore = "needs Chromium"]
 async fn a_command_with_suggestions() -> Result<()> {
     let (stage, seen) = stage().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
-    ana.click("#composer").await?;
-    ana.keys("/").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    ana.write("/").await?;
     ana.read(".suggestions", "/settings").await?;
     ana.keys("pl").await?;
     ana.until("document.querySelectorAll('.suggestions li').length === 1").await?;
@@ -97,7 +95,7 @@ async fn a_command_with_suggestions() -> Result<()> {
     ana.read(".message .invoked", "Ana used /play").await?;
     assert_eq!(seen.lock().unwrap()[0]["data"]["options"][0]["value"], "R7 Y7");
     assert_eq!(ana.eval("document.activeElement.id").await?, "composer", "ready for the next one");
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
 
@@ -105,10 +103,8 @@ async fn a_command_with_suggestions() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn options_are_typed_and_checked() -> Result<()> {
     let (stage, seen) = stage().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
-    ana.click("#composer").await?;
-    ana.keys("/play ").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    ana.write("/play ").await?;
     ana.see(".command-form").await?;
     ana.read(".suggestions", "G10, legal").await?;
     ana.keys(ESCAPE).await?;
@@ -150,8 +146,7 @@ async fn options_are_typed_and_checked() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn a_french_identity_reads_french() -> Result<()> {
     let (stage, seen) = stage().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let bo = browser.window("bo").await?;
+    let bo = Browser::open(&stage.double.api_url(), "bo").await?;
     bo.eval("(() => { const list = document.querySelector('.language select'); list.value = 'fr'; list.dispatchEvent(new Event('change')); })()")
         .await?;
     let id = stage.double.user("Bo").id();
@@ -162,8 +157,7 @@ async fn a_french_identity_reads_french() -> Result<()> {
     bo.read(".places h2", "Salons").await?;
     bo.until("document.documentElement.lang === 'fr' && composer.placeholder.startsWith('Message à #')")
         .await?;
-    bo.click("#composer").await?;
-    bo.keys("/jou").await?;
+    bo.write("/jou").await?;
     bo.read(".suggestions", "Poser des cartes").await?;
     bo.picture("french").await?;
     bo.keys(TAB).await?;
@@ -183,10 +177,8 @@ async fn a_french_identity_reads_french() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn commands_of_administrators_are_offered_to_them_alone() -> Result<()> {
     let (stage, _) = stage().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let bo = browser.window("bo").await?;
-    bo.click("#composer").await?;
-    bo.keys("/set").await?;
+    let bo = Browser::open(&stage.double.api_url(), "bo").await?;
+    bo.write("/set").await?;
     bo.read(".suggestions", "No such command").await?;
     Ok(())
 }
@@ -196,8 +188,7 @@ async fn commands_of_administrators_are_offered_to_them_alone() -> Result<()> {
 async fn a_command_without_an_answer_says_so() -> Result<()> {
     let stage = Stage::start(commands(), |_| None).await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     stage.double.user("Ana").slash(channel, "gang new", &[])?;
     ana.read(".notice", "Sending /gang new").await?;
     stage.double.advance(std::time::Duration::from_secs(4));
@@ -208,7 +199,7 @@ async fn a_command_without_an_answer_says_so() -> Result<()> {
 }
 
 /// Replaces what comes back for the next command; `answer` is JavaScript with the request's own answer in `sent()`.
-async fn intercept_next_command(window: &Window<'_>, answer: &str) -> Result<()> {
+async fn intercept_next_command(window: &Window, answer: &str) -> Result<()> {
     let script = format!(
         "const original = window.fetch; \
          window.fetch = (...asked) => {{ \
@@ -226,12 +217,10 @@ async fn intercept_next_command(window: &Window<'_>, answer: &str) -> Result<()>
 #[ignore = "needs Chromium"]
 async fn the_composer_is_free_before_a_command_is_answered() -> Result<()> {
     let (stage, seen) = stage().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     let held = "sent().then((answer) => new Promise((go) => { window.letGo = () => go(answer); }))";
     intercept_next_command(&ana, held).await?;
-    ana.click("#composer").await?;
-    ana.keys("/gang new").await?;
+    ana.write("/gang new").await?;
     ana.keys(ENTER).await?;
     ana.keys(ENTER).await?;
     ana.read(".message", "Taken.").await?;
@@ -251,11 +240,9 @@ async fn the_composer_is_free_before_a_command_is_answered() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn a_refused_command_comes_back_with_its_options() -> Result<()> {
     let (stage, seen) = stage().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     intercept_next_command(&ana, "Promise.reject(new TypeError('no network'))").await?;
-    ana.click("#composer").await?;
-    ana.keys("/play").await?;
+    ana.write("/play").await?;
     ana.keys(ENTER).await?;
     ana.keys("9").await?;
     ana.read(".suggestions:not([hidden])", "R9, legal").await?;
@@ -272,11 +259,9 @@ async fn a_refused_command_comes_back_with_its_options() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn plain_text_is_said() -> Result<()> {
     let (stage, _) = stage().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
-    let bo = browser.window("bo").await?;
-    ana.click("#composer").await?;
-    ana.keys("Good evening").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let bo = ana.browser.window("bo").await?;
+    ana.write("Good evening").await?;
     ana.keys(ENTER).await?;
     bo.read(".message", "Good evening").await?;
     ana.read(".message", "Good evening").await?;
@@ -288,10 +273,8 @@ async fn plain_text_is_said() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn enter_twice_sends_a_command_without_its_options() -> Result<()> {
     let (stage, seen) = stage().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
-    ana.click("#composer").await?;
-    ana.keys("/stats").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    ana.write("/stats").await?;
     ana.keys(ENTER).await?;
     ana.read(".suggestions:not([hidden])", "Bo").await?;
     ana.keys(ENTER).await?;
@@ -305,8 +288,7 @@ async fn enter_twice_sends_a_command_without_its_options() -> Result<()> {
 async fn people_and_messages_have_a_menu() -> Result<()> {
     let (stage, seen) = stage().await?;
     let said = stage.double.user("Bo").say(stage.double.channel("cards"), "Good evening")?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     ana.read(".message", "Good evening").await?;
     ana.click(".message .author").await?;
     ana.read(".apps-menu", "Statistics").await?;
@@ -323,6 +305,6 @@ async fn people_and_messages_have_a_menu() -> Result<()> {
     let targets: Vec<Value> =
         seen.lock().unwrap().iter().map(|one| one["data"]["target_id"].clone()).collect();
     assert_eq!(targets, [json!(stage.double.user("Bo").id()), json!(said.id)]);
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }

@@ -57,8 +57,7 @@ async fn stage() -> Result<(Stage, Seen)> {
 async fn a_button_keeps_the_focus_through_its_edit() -> Result<()> {
     let (stage, _) = stage().await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     let message =
         json!({ "content": "Board", "components": [row(&[button("Change", "edit"), button("Other", "x")])] });
     stage.bot.post(channel, message, &[]).await?;
@@ -75,9 +74,8 @@ async fn a_button_keeps_the_focus_through_its_edit() -> Result<()> {
 async fn a_silent_bot_shows_as_a_failed_interaction() -> Result<()> {
     let (stage, seen) = stage().await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
-    let bo = browser.window("bo").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let bo = ana.browser.window("bo").await?;
     let message = json!({ "content": "Board", "components": [row(&[button("Try", "silent")])] });
     stage.bot.post(channel, message, &[]).await?;
     ana.press("Try").await?;
@@ -104,9 +102,8 @@ async fn a_bot_that_thinks_is_shown_to_whom_it_will_answer() -> Result<()> {
     })
     .await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
-    let bo = browser.window("bo").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let bo = ana.browser.window("bo").await?;
     let buttons = [row(&[button("For all", "all"), button("For me", "alone")])];
     stage.bot.post(channel, json!({ "content": "Board", "components": buttons }), &[]).await?;
     for (label, text, seen_by_bo) in
@@ -135,8 +132,7 @@ async fn a_bot_that_thinks_is_shown_to_whom_it_will_answer() -> Result<()> {
 async fn several_values_are_chosen_with_the_keyboard() -> Result<()> {
     let (stage, seen) = stage().await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     stage
         .bot
         .post(channel, json!({ "content": "Hand", "components": [row(&[cards(&["R7"])])] }), &[])
@@ -178,8 +174,7 @@ async fn several_values_are_chosen_with_the_keyboard() -> Result<()> {
 async fn people_can_be_selected() -> Result<()> {
     let (stage, seen) = stage().await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     let select = json!({ "type": 5, "custom_id": "who", "placeholder": "Somebody" });
     stage.bot.post(channel, json!({ "content": "Invite", "components": [row(&[select])] }), &[]).await?;
     ana.click(".face").await?;
@@ -204,9 +199,8 @@ async fn people_can_be_selected() -> Result<()> {
 async fn a_form_opens_and_is_sent() -> Result<()> {
     let (stage, seen) = stage().await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
-    let same = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let same = ana.browser.window("ana").await?;
     stage
         .bot
         .post(channel, json!({ "content": "Board", "components": [row(&[button("Settings", "form")])] }), &[])
@@ -234,8 +228,7 @@ async fn a_form_opens_and_is_sent() -> Result<()> {
 async fn disabled_and_unknown_components_are_shown_as_such() -> Result<()> {
     let (stage, seen) = stage().await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     let disabled = json!({ "type": 2, "style": 4, "label": "No", "custom_id": "no", "disabled": true });
     stage.bot.post(channel, json!({ "content": "Board", "components": [row(&[disabled])] }), &[]).await?;
     ana.see(".button.danger[aria-disabled='true']").await?;
@@ -272,8 +265,7 @@ async fn the_focus_follows_a_panel_that_comes_again_below() -> Result<()> {
     })
     .await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     let components = [row(&[button("My hand", "hand")])];
     stage.bot.post(channel, json!({ "content": "The board", "components": components }), &[]).await?;
     ana.press("My hand").await?;

@@ -126,13 +126,11 @@ async fn a_double_that_started_anew_is_taken_over() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn one_click_makes_another_person_of_a_window() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     window.read(".whoami", "You are Ana").await?;
     window.click(".person[href*='as=bo']").await?;
     window.read(".whoami", "You are Bo").await?;
-    window.click("#composer").await?;
-    window.keys("I am Bo\u{e007}").await?;
+    window.write("I am Bo\u{e007}").await?;
     window.read(".message .author", "Bo").await?;
 
     window.click("[title='Add a person']").await?;
@@ -147,8 +145,7 @@ async fn one_click_makes_another_person_of_a_window() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn what_arrives_elsewhere_is_marked() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     let lounge = stage.double.channel("lounge");
     let mention = stage.double.user("Ana").mention();
     stage

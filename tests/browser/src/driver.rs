@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Stdio;
+use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use base64::Engine as _;
@@ -26,8 +27,8 @@ pub(crate) struct Browser {
 
 /// One window of the browser.
 #[derive(Clone)]
-pub(crate) struct Window<'b> {
-    browser: &'b Browser,
+pub(crate) struct Window {
+    pub(crate) browser: Arc<Browser>,
     name: String,
 }
 
@@ -36,27 +37,32 @@ const RESTARTS: u32 = 3;
 
 impl Browser {
     /// Starts `chromedriver` (from the path) and with it Chromium, for the pages of the double at `site`.
-    pub(crate) async fn start(site: &str) -> Result<Self> {
+    pub(crate) async fn start(site: &str) -> Result<Arc<Self>> {
         Self::launch(site, None).await
     }
 
+    /// The same, with a window of this person.
+    pub(crate) async fn open(site: &str, person: &str) -> Result<Window> {
+        Self::start(site).await?.window(person).await
+    }
+
     /// The same, but connections to the double lead to another port of this machine.
-    pub(crate) async fn start_through(site: &str, port: u16) -> Result<Self> {
+    pub(crate) async fn start_through(site: &str, port: u16) -> Result<Arc<Self>> {
         let host = site.trim_start_matches("http://");
         Self::launch(site, Some(format!("--host-resolver-rules=MAP {host} 127.0.0.1:{port}"))).await
     }
 
-    async fn launch(site: &str, argument: Option<String>) -> Result<Self> {
+    async fn launch(site: &str, argument: Option<String>) -> Result<Arc<Self>> {
         let (driver, address) = start_driver().await?;
         let profile = tempfile::tempdir()?;
         let wanted = capabilities(&profile, argument);
         let session = Session::begin(&address, wanted).await.context("Chromium does not start")?;
-        Ok(Self { session, _driver: driver, _profile: profile, site: site.to_owned() })
+        Ok(Arc::new(Self { session, _driver: driver, _profile: profile, site: site.to_owned() }))
     }
 
     /// A new window in which the person with this user name looks at the page.
-    pub(crate) async fn window(&self, person: &str) -> Result<Window<'_>> {
-        let window = Window { browser: self, name: self.session.open_window().await? };
+    pub(crate) async fn window(self: &Arc<Self>, person: &str) -> Result<Window> {
+        let window = Window { browser: Arc::clone(self), name: self.session.open_window().await? };
         window.resize(1280, 850).await?;
         window.open(&format!("/?as={person}")).await?;
         Ok(window)
@@ -154,7 +160,7 @@ fn capabilities(profile: &TempDir, argument: Option<String>) -> Value {
     })
 }
 
-impl Window<'_> {
+impl Window {
     /// This window's name in [`Browser::traffic`].
     pub(crate) fn name(&self) -> String {
         self.name.clone()
@@ -268,6 +274,12 @@ impl Window<'_> {
     /// Types with the keyboard, wherever the focus is.
     pub(crate) async fn keys(&self, text: &str) -> Result<()> {
         self.session().await?.focused().await?.type_keys(text).await
+    }
+
+    /// Types with the keyboard where messages are written.
+    pub(crate) async fn write(&self, text: &str) -> Result<()> {
+        self.click("#composer").await?;
+        self.keys(text).await
     }
 
     /// Writes a picture of the window into `artifacts/`.

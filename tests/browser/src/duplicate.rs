@@ -1,6 +1,7 @@
 //! Tables that play the same deals, with the real bot: two people, each in a private thread, from the command to the standings. One of
 //! them has a wide window and the other a phone.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail, ensure};
@@ -46,14 +47,14 @@ const GAMES: [Game; 2] = [
 ];
 
 /// A person with a window of this size.
-struct Person<'b> {
-    window: Window<'b>,
+struct Person {
+    window: Window,
     name: &'static str,
     size: (u32, u32),
 }
 
-impl<'b> Person<'b> {
-    async fn enter(browser: &'b Browser, name: &'static str, size: (u32, u32)) -> Result<Self> {
+impl Person {
+    async fn enter(browser: &Arc<Browser>, name: &'static str, size: (u32, u32)) -> Result<Self> {
         let window = browser.window(&name.to_lowercase()).await?;
         match size {
             PHONE => window.phone(size.0, size.1).await?,
@@ -111,7 +112,7 @@ impl<'b> Person<'b> {
 }
 
 /// Plays both tables to their ends.
-async fn play(people: &[Person<'_>; 2]) -> Result<()> {
+async fn play(people: &[Person; 2]) -> Result<()> {
     let mut over = [false; 2];
     for _ in 0..4000 {
         for (person, over) in people.iter().zip(&mut over) {

@@ -9,7 +9,7 @@ use super::{
 };
 
 /// Chooses an entry in a list of the switches.
-async fn choose(window: &Window<'_>, list: &str, entry: &str) -> Result<()> {
+async fn choose(window: &Window, list: &str, entry: &str) -> Result<()> {
     let chosen = format!(
         "(() => {{
             const field = [...document.querySelectorAll('.fault-field')].find((one) => one.querySelector('label').textContent === {});
@@ -25,7 +25,7 @@ async fn choose(window: &Window<'_>, list: &str, entry: &str) -> Result<()> {
 }
 
 /// Presses a switch and waits until the double has obeyed.
-async fn switch(window: &Window<'_>, label: &str) -> Result<()> {
+async fn switch(window: &Window, label: &str) -> Result<()> {
     let button = format!(
         "[...document.querySelectorAll('.faults button')].find((one) => one.textContent === {})",
         json!(label)
@@ -42,10 +42,9 @@ async fn switch(window: &Window<'_>, label: &str) -> Result<()> {
 }
 
 /// Asks which tables there are and waits for the answer, which is private; puts it away again.
-async fn ask(window: &Window<'_>) -> Result<()> {
+async fn ask(window: &Window) -> Result<()> {
     window.until("document.querySelector('.connection').hidden").await?;
-    window.click("#composer").await?;
-    window.keys("/tables\u{e007}\u{e007}").await?;
+    window.write("/tables\u{e007}\u{e007}").await?;
     window.read(".message.ephemeral", "There is no table here").await?;
     window.click(".message.ephemeral .foot button").await?;
     window.until("!document.querySelector('.message.ephemeral')").await
@@ -63,8 +62,7 @@ const OFFLINE: &str = r"
 #[ignore = "needs Chromium"]
 async fn the_bot_answers_after_every_break_of_its_connection() -> Result<()> {
     let running = run(at_once()).await?;
-    let browser = Browser::start(&running.address).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&running.address, "ana").await?;
     ana.click("[aria-label='Behind the scenes']").await?;
     ask(&ana).await?;
     for label in ["Drop the connection", "Ask to reconnect", "Restart the bot", "End the session"] {
@@ -82,7 +80,7 @@ async fn the_bot_answers_after_every_break_of_its_connection() -> Result<()> {
         switch(&ana, "Arm").await?;
         ask(&ana).await?;
     }
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
 
@@ -90,11 +88,9 @@ async fn the_bot_answers_after_every_break_of_its_connection() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn a_game_goes_on_without_a_permission_and_without_its_board() -> Result<()> {
     let running = run(at_once()).await?;
-    let browser = Browser::start(&running.address).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&running.address, "ana").await?;
     ana.click("[aria-label='Behind the scenes']").await?;
-    ana.click("#composer").await?;
-    ana.keys("/gang new\u{e007}\u{e007}").await?;
+    ana.write("/gang new\u{e007}\u{e007}").await?;
     ana.run(&format!("{HANDS} until(() => find('start')).then((one) => one.click());")).await?;
     ana.until(&format!("(() => {{ {HANDS} return Boolean(find('hand')); }})()")).await?;
 
@@ -104,8 +100,7 @@ async fn a_game_goes_on_without_a_permission_and_without_its_board() -> Result<(
     act(&ana).await?;
     // A pause is posted.
     for step in ["/table pause", "/table resume"] {
-        ana.click("#composer").await?;
-        ana.keys(&format!("{step}\u{e007}\u{e007}")).await?;
+        ana.write(&format!("{step}\u{e007}\u{e007}")).await?;
         ana.until("document.querySelector('#composer').value === ''").await?;
     }
     let trouble = ana.eval_later(&format!("{HANDS}{AWAITED}{WARNED}")).await?;
@@ -118,7 +113,7 @@ async fn a_game_goes_on_without_a_permission_and_without_its_board() -> Result<(
     ana.until(&format!("{board} === 0")).await?;
     act(&ana).await?;
     ana.until(&format!("{board} === 1")).await?;
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
 
@@ -148,7 +143,7 @@ const WARNED: &str = r"
 ";
 
 /// Ana, whose turn it is as soon as the computer players have moved, does what is advised.
-async fn act(window: &Window<'_>) -> Result<()> {
+async fn act(window: &Window) -> Result<()> {
     const ACT: &str = r"
         const done = arguments[arguments.length - 1];
         (async () => {

@@ -20,8 +20,7 @@ const LINES: &str = r"[...document.querySelectorAll('ol.messages .section')].map
 #[ignore = "needs Chromium"]
 async fn a_list_has_its_buttons_beside_its_lines() -> Result<()> {
     let running = run(Timing { computer_pause: LONGEST_PAUSE, ..Timing::default() }).await?;
-    let browser = Browser::start(&running.address).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&running.address, "ana").await?;
     for (name, width, height) in [("1280x900", 1280, 900), ("390x844", 390, 844)] {
         if width < 500 {
             ana.phone(width, height).await?;
@@ -53,6 +52,6 @@ async fn a_list_has_its_buttons_beside_its_lines() -> Result<()> {
         ana.fits().await?;
         ana.picture(&format!("daily-{name}")).await?;
     }
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }

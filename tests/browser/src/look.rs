@@ -65,7 +65,7 @@ async fn answer_alone(stage: &Stage) -> Result<()> {
 }
 
 /// Fails when axe-core finds a serious or critical problem; says so and does nothing where there is no axe-core.
-async fn check_accessibility(window: &Window<'_>, what: &str) -> Result<()> {
+async fn check_accessibility(window: &Window, what: &str) -> Result<()> {
     let Ok(path) = std::env::var("AXE_JS") else {
         eprintln!("AXE_JS does not name axe.min.js: the accessibility of {what} is not checked");
         return Ok(());
@@ -88,8 +88,7 @@ async fn check_accessibility(window: &Window<'_>, what: &str) -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn nothing_serious_is_wrong_for_assistive_technology() -> Result<()> {
     let stage = furnished().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     window.until("Boolean(document.querySelector('.embed'))").await?;
     answer_alone(&stage).await?;
     window.read(".message.ephemeral", "Only for you").await?;
@@ -108,8 +107,7 @@ async fn nothing_serious_is_wrong_for_assistive_technology() -> Result<()> {
     window.click(".face").await?;
     check_accessibility(&window, "an open list").await?;
     window.keys("\u{e00c}").await?;
-    window.click("#composer").await?;
-    window.keys("/").await?;
+    window.write("/").await?;
     window.read(".suggestions", "/gang new").await?;
     check_accessibility(&window, "the commands").await?;
     window.keys("gang new ").await?;
@@ -122,8 +120,7 @@ async fn nothing_serious_is_wrong_for_assistive_technology() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn a_phone_shows_everything_without_scrolling_sideways() -> Result<()> {
     let stage = furnished().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     window.phone(360, 740).await?;
     window.open("/?as=ana").await?;
     window.until("Boolean(document.querySelector('.embed'))").await?;
@@ -142,8 +139,7 @@ async fn a_phone_shows_everything_without_scrolling_sideways() -> Result<()> {
     window.picture("phone-places").await?;
     window.click("#places .place:not([aria-current])").await?;
     window.until("document.querySelector('.places').inert").await?;
-    window.click("#composer").await?;
-    window.keys("/gang new ").await?;
+    window.write("/gang new ").await?;
     window.see(".command-form").await?;
     window.fits().await?;
     window.click("[aria-label='Behind the scenes']").await?;
@@ -155,8 +151,7 @@ async fn a_phone_shows_everything_without_scrolling_sideways() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn the_side_panel_tells_and_breaks() -> Result<()> {
     let stage = furnished().await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     answer_alone(&stage).await?;
     assert_eq!(window.eval("document.getElementById('panel').hidden").await?, true);
     window.click("[aria-label='Behind the scenes']").await?;
@@ -171,6 +166,6 @@ async fn the_side_panel_tells_and_breaks() -> Result<()> {
     window.eval("[...document.querySelectorAll('.faults button')].find((one) => one.textContent === 'Delete the board message').click()").await?;
     window.read(".fault-result", "done").await?;
     window.until(&format!("{board} === 0")).await?;
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(window.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }

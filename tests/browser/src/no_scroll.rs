@@ -161,7 +161,7 @@ impl Cost {
     }
 }
 
-async fn play(window: &Window<'_>, game: &Game, screen: &str) -> Result<()> {
+async fn play(window: &Window, game: &Game, screen: &str) -> Result<()> {
     window.click("#composer").await?;
     // As it is pasted: all at once.
     let paste = format!(
@@ -215,12 +215,11 @@ async fn games_are_played_without_a_scroll() -> Result<()> {
     for game in &GAMES {
         for (width, height) in [(1280, 900), (390, 844)] {
             let running = run(at_once()).await?;
-            let browser = Browser::start(&running.address).await?;
-            let ana = browser.window("ana").await?;
+            let ana = Browser::open(&running.address, "ana").await?;
             ana.screen(width, height).await?;
             ana.open("/?as=ana").await?;
             play(&ana, game, &format!("{width}x{height}")).await?;
-            assert_eq!(browser.complaints().await?, Vec::<String>::new());
+            assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
         }
     }
     Ok(())

@@ -15,7 +15,7 @@ fn id(channel: &Value) -> Result<Id> {
 }
 
 /// Presses the place with this name in the left column.
-async fn go(window: &Window<'_>, place: &str) -> Result<()> {
+async fn go(window: &Window, place: &str) -> Result<()> {
     let button = format!(
         "[...document.querySelectorAll('.place')].find((one) => one.innerText.includes({}))",
         json!(place)
@@ -29,8 +29,7 @@ async fn go(window: &Window<'_>, place: &str) -> Result<()> {
 async fn a_thread_hangs_below_its_channel_until_it_is_archived() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
     let cards = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     let body = json!({ "name": "Table 3", "type": 11, "auto_archive_duration": 1440 });
     let thread = id(&stage.bot.request(Method::POST, &format!("/channels/{cards}/threads"), &body).await?)?;
     ana.read(".places-list .nested .place", "Table 3").await?;
@@ -43,8 +42,7 @@ async fn a_thread_hangs_below_its_channel_until_it_is_archived() -> Result<()> {
 
     go(&ana, "Table 3").await?;
     ana.read(".message", "Only in the thread").await?;
-    ana.click("#composer").await?;
-    ana.keys("I am here\u{e007}").await?;
+    ana.write("I am here\u{e007}").await?;
     ana.read(".message .content", "I am here").await?;
     let said = stage.double.messages().into_iter().find(|message| message.content == "I am here");
     assert_eq!(said.context("a message")?.channel_id, thread);
@@ -54,10 +52,9 @@ async fn a_thread_hangs_below_its_channel_until_it_is_archived() -> Result<()> {
     ana.run("[...document.querySelectorAll('.faults button')].find((one) => one.textContent === 'Archive this thread').click()").await?;
     ana.read(".nested .place", "archived").await?;
     // Writing opens it again.
-    ana.click("#composer").await?;
-    ana.keys("Once more\u{e007}").await?;
+    ana.write("Once more\u{e007}").await?;
     ana.until("!document.querySelector('.nested .place').innerText.includes('archived')").await?;
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
 
@@ -65,9 +62,8 @@ async fn a_thread_hangs_below_its_channel_until_it_is_archived() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn a_direct_message_is_between_two() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
-    let bo = browser.window("bo").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let bo = ana.browser.window("bo").await?;
     let body = json!({ "recipient_id": stage.double.user("Ana").id() });
     let direct = id(&stage.bot.request(Method::POST, "/users/@me/channels", &body).await?)?;
     stage.bot.post(direct, json!({ "content": "It is your turn at table 3" }), &[]).await?;
@@ -83,8 +79,8 @@ async fn a_direct_message_is_between_two() -> Result<()> {
         bo.eval("document.querySelectorAll('[aria-label=\"Direct messages\"] .place').length").await?,
         0
     );
-    let traffic = browser.traffic().await?;
-    let seen = |window: &Window<'_>| {
+    let traffic = ana.browser.traffic().await?;
+    let seen = |window: &Window| {
         traffic.get(&window.name()).is_some_and(|text| text.contains("your turn at table 3"))
     };
     assert!(seen(&ana), "the capture works");

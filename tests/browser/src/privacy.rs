@@ -19,12 +19,10 @@ async fn an_ephemeral_message_reaches_one_window_only() -> Result<()> {
     })
     .await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
-    let bo = browser.window("bo").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let bo = ana.browser.window("bo").await?;
 
-    ana.click("#composer").await?;
-    ana.keys("/hand ").await?;
+    ana.write("/hand ").await?;
     ana.see(".command-form").await?;
     ana.keys("\u{e007}").await?;
     ana.read(".message.ephemeral", SECRET).await?;
@@ -41,14 +39,14 @@ async fn an_ephemeral_message_reaches_one_window_only() -> Result<()> {
     bo.read(".message", "Everybody sees this").await?;
     assert_eq!(bo.eval(&format!("document.documentElement.outerHTML.includes('{SECRET}')")).await?, false);
 
-    let traffic = browser.traffic().await?;
+    let traffic = ana.browser.traffic().await?;
     let seen = |window: &str, what: &str| traffic.get(window).is_some_and(|text| text.contains(what));
     assert!(seen(&ana.name(), SECRET), "the capture works");
     assert!(seen(&bo.name(), "Everybody sees this"), "the capture works in both windows");
     assert!(!seen(&bo.name(), SECRET));
 
     // Another device of the same person never gets it, and the own window no longer has it after a reload (discord-api-docs 4818).
-    let phone = browser.window("ana").await?;
+    let phone = ana.browser.window("ana").await?;
     phone.read(".message", "Everybody sees this").await?;
     ana.open("/?as=ana").await?;
     ana.read(".message", "Everybody sees this").await?;
@@ -68,8 +66,7 @@ async fn a_dismissed_message_is_gone_for_good() -> Result<()> {
         Stage::start(commands(), |_| Some(json!({ "type": 4, "data": { "content": SECRET, "flags": 64 } })))
             .await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     stage.double.user("Ana").slash(channel, "hand", &[])?;
     ana.click(".message.ephemeral .foot button").await?;
     ana.until("!document.querySelector('.message.ephemeral')").await?;

@@ -54,8 +54,7 @@ const MARKDOWN: &[(&str, &str)] = &[
 #[ignore = "needs Chromium"]
 async fn markdown_becomes_elements() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     for (text, html) in MARKDOWN {
         let shown = window
             .eval(&format!(
@@ -77,8 +76,7 @@ async fn markdown_becomes_elements() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn titles_and_names_of_fields_show_mentions_and_times_as_they_are_written() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     for (text, html) in [
         ("**bold** <@1>", "<strong>bold</strong> &lt;@1&gt;"),
         ("*<t:5:R>* <#2>", "<em>&lt;t:5:R&gt;</em> &lt;#2&gt;"),
@@ -103,8 +101,7 @@ async fn titles_and_names_of_fields_show_mentions_and_times_as_they_are_written(
 #[ignore = "needs Chromium"]
 async fn moments_are_told_in_the_language_of_the_reader() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     for (distance, locale, words) in [
         (-60, "en-US", "1 minute ago"),
         (7200, "fr", "dans 2 heures"),
@@ -133,8 +130,7 @@ async fn moments_are_told_in_the_language_of_the_reader() -> Result<()> {
 async fn a_message_with_html_is_text() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     let attack = "<script>document.title='hacked'</script><img src=x onerror=\"document.title='hacked'\">";
     let embed = json!({
         "title": attack, "description": attack, "footer": { "text": attack }, "author": { "name": attack },
@@ -147,7 +143,7 @@ async fn a_message_with_html_is_text() -> Result<()> {
     assert_eq!(window.eval(found).await?, 0);
     assert_eq!(window.eval("document.title.includes('hacked')").await?, false);
     assert_eq!(window.text(".message:last-child .content").await?, attack);
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(window.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
 
@@ -156,8 +152,7 @@ async fn a_message_with_html_is_text() -> Result<()> {
 async fn edits_and_deletions_are_live() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     let ana = stage.double.user("Ana");
 
     let kept = stage
@@ -182,8 +177,7 @@ async fn edits_and_deletions_are_live() -> Result<()> {
 async fn embeds_show_their_parts() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     let embed = json!({
         "author": { "name": "The author" }, "title": "The *title*", "description": "The **description**",
         "color": 0x00c0_ffee, "footer": { "text": "The footer\nand its second line" },
@@ -210,8 +204,7 @@ async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Re
     const PICTURE: &[u8] = include_bytes!("../../../assets/cards/Y1.png");
     let stage = Stage::start(json!([]), |_| None).await?;
     let channel = stage.double.channel("cards");
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let window = browser.window("ana").await?;
+    let window = Browser::open(&stage.double.api_url(), "ana").await?;
     let words = "A yellow 1, \"the lowest\" <but one>";
     let files = [("card.png", PICTURE, words), ("carte.json", b"{}" as &[u8], "Your data")];
     stage.bot.post_files(channel, json!({}), &files).await?;
@@ -238,6 +231,6 @@ async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Re
     window.click(".identity input[type=checkbox]").await?;
     window.until("!document.querySelector('.embed')").await?;
     assert_eq!(window.eval("document.querySelectorAll('.message img').length").await?, 1);
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(window.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }

@@ -64,8 +64,7 @@ fn script(interaction: &Value) -> Option<Value> {
 #[ignore = "needs Chromium"]
 async fn two_clicks_lay_the_first_card() -> Result<()> {
     let stage = Stage::start(commands(), script).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     ana.see(".welcome").await?;
     ana.picture("welcome").await?;
     ana.click(".welcome .button").await?;
@@ -75,7 +74,7 @@ async fn two_clicks_lay_the_first_card() -> Result<()> {
     ana.read(".message", "Ana laid M1 G1.").await?;
     ana.until("!document.querySelector('.welcome').checkVisibility()").await?;
     assert_eq!(stage.double.messages()[0].content, "The board");
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
 
@@ -112,8 +111,7 @@ async fn call_ana(stage: &Stage, is_anas_turn: &AtomicBool) -> Result<()> {
 async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
     let is_anas_turn = Arc::default();
     let stage = start_behind_pico(&is_anas_turn).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     ana.click(".welcome .button").await?;
     ana.read(".message.ephemeral", "Pico is to play").await?;
     ana.read(".welcome-progress", "Waiting for your turn").await?;
@@ -123,7 +121,7 @@ async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
     assert_eq!(ana.eval("document.querySelectorAll('.message.ephemeral').length").await?, 1);
     ana.press("Pair of ones").await?;
     ana.read(".message", "Ana laid M1 G1.").await?;
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
 
@@ -132,12 +130,10 @@ async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
 async fn the_welcome_lets_people_write_on_when_their_turn_comes() -> Result<()> {
     let is_anas_turn = Arc::default();
     let stage = start_behind_pico(&is_anas_turn).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     ana.click(".welcome .button").await?;
     ana.read(".welcome-progress", "Waiting for your turn").await?;
-    ana.click("#composer").await?;
-    ana.keys("Good eve").await?;
+    ana.write("Good eve").await?;
 
     call_ana(&stage, &is_anas_turn).await?;
     ana.see(".button.beckoning").await?;
@@ -150,8 +146,7 @@ async fn the_welcome_lets_people_write_on_when_their_turn_comes() -> Result<()> 
 #[ignore = "needs Chromium"]
 async fn the_welcome_says_what_is_missing_and_can_be_closed() -> Result<()> {
     let stage = Stage::start(commands(), |_| None).await?;
-    let browser = Browser::start(&stage.double.api_url()).await?;
-    let ana = browser.window("ana").await?;
+    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
     ana.click(".welcome .button").await?;
     stage.double.wait_for(|double| double.exchanges().is_empty().then_some(())).await.ok();
     ana.see(".notice").await?;

@@ -1,5 +1,6 @@
 //! The page with the real bot in it, as `carte sandbox` runs it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
@@ -82,7 +83,7 @@ pub(crate) fn at_once() -> Timing {
     Timing { computer_pause: Duration::ZERO, announcement_grace: Duration::ZERO, ..Timing::default() }
 }
 
-async fn take_turn(window: &Window<'_>) -> Result<()> {
+async fn take_turn(window: &Window) -> Result<()> {
     let trouble = window.eval_later(&format!("{HANDS}{TURN}")).await?;
     ensure!(trouble == "", "a turn could not be taken: {trouble}");
     Ok(())
@@ -140,7 +141,7 @@ async fn plays_at_once(game: &FirstCard) -> Result<bool> {
     Ok(played)
 }
 
-async fn first_card(browser: &Browser, game: &FirstCard) -> Result<bool> {
+async fn first_card(browser: &Arc<Browser>, game: &FirstCard) -> Result<bool> {
     let ana = browser.window("ana").await?;
     let start = Instant::now();
     ana.open("/?as=ana").await?;
