@@ -11,13 +11,14 @@ use async_trait::async_trait;
 use carte_service::{Answer, Clock, NewTable, Service};
 use carte_store::{Store, StoreError};
 use carte_store_memory::{DatabaseStep, Memory, Watcher};
-use carte_table::ids::{ChannelId, PressId, TableId, Timestamp};
+use carte_table::ids::{ChannelId, TableId, Timestamp};
 use carte_table::preferences::Passing;
-use carte_table::{Actor, Command, Pace, Person};
+use carte_table::{Actor, Command, Pace};
 use tokio::time::{Instant, sleep};
 
 use crate::service::harness::{ANA, BO, GUILD, World, options};
 use carte_testkit::Log;
+use carte_testkit::tables::named_person;
 
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
@@ -59,13 +60,7 @@ async fn games(service: &Service, count: u64) -> Vec<TableId> {
 }
 
 async fn game(service: &Service, number: u64) -> TableId {
-    let person = |press| Person {
-        user: ANA,
-        name: "Ana".to_owned(),
-        guild: Some(GUILD),
-        moderator: false,
-        press: PressId(2 * number + press),
-    };
+    let person = |press| named_person(ANA, "Ana", Some(GUILD), 2 * number + press);
     let options = options(Pace::Live, true);
     let new = NewTable { channel: ChannelId(50), language: "en".to_owned(), options, computers: 0 };
     let table = service.open(person(0), new).await.unwrap().id;
@@ -207,13 +202,7 @@ async fn what_is_stored_is_done_although_the_database_is_away_afterwards() {
     let store = Store::over(Arc::new(memory)).await.unwrap();
     let (service, _notices) = Service::builder(store).clock(Clock::manual(BEGINNING)).build().unwrap();
     service.cluster().join(1, None).await.unwrap();
-    let person = |user, press| Person {
-        user,
-        name: "A name".to_owned(),
-        guild: Some(GUILD),
-        moderator: false,
-        press: PressId(press),
-    };
+    let person = |user, press| named_person(user, "A name", Some(GUILD), press);
     let options = options(Pace::Live, false);
     let new = NewTable { channel: ChannelId(50), language: "en".to_owned(), options, computers: 0 };
     let table = service.open(person(ANA, 1), new).await.unwrap().id;
@@ -228,8 +217,7 @@ async fn what_is_stored_is_done_although_the_database_is_away_afterwards() {
 
 #[tokio::test]
 async fn a_table_that_cannot_be_read_is_told_of_once() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     let seq = world.service.store().log_version(table).await.unwrap().unwrap().event_number.0 + 1;
     world.insert_event(table, i64::try_from(seq).unwrap(), 999, "{}").await;
     world.tamper(&format!("UPDATE tables SET seq = {seq}")).await;

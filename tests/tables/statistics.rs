@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 mod go_stop;
-mod leaderboards;
+pub(crate) mod leaderboards;
 mod leagues;
 mod levels;
 mod log_builder;

@@ -3,18 +3,16 @@
 use std::collections::HashMap;
 
 use carte_games::{Awaits, Seat, Viewer};
-use carte_players::Level;
 use carte_present::{Advice, Faces, Panel, Reader, Watched, announce, board, panel, private, watch};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{
-    Actor, Command, Deals, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View,
-};
+use carte_table::{Actor, Command, Logged, News, Occupant, Opening, Pace, Table, View};
 
 use super::limits;
 use super::play::Terms;
 use super::subject::Subject;
 use crate::chance::SplitMix64;
+use carte_testkit::tables;
 
 const GUILD: GuildId = GuildId(7);
 
@@ -118,22 +116,9 @@ pub(crate) fn opening<G: Subject>(terms: &Terms<G>) -> Opening {
     Opening {
         guild: Some(GUILD),
         channel: ChannelId(8),
-        language: "en".to_owned(),
-        host: user(Seat::new(0)),
-        options: Options {
-            rules: terms.rules.into(),
-            preset: None,
-            seats: terms.players,
-            fill: false,
-            level: Level::Club,
-            pace: Pace::default(),
-            deals: Deals::Plain,
-        },
         server_seed: ServerSeed::new([u8::try_from(terms.seed % 251).unwrap(); 32]),
-        seats: Seat::all(terms.players).map(person).collect(),
         press: PressId(terms.seed),
-        rematch_of: None,
-        tournament: None,
+        ..tables::opening(terms.rules.into(), Seat::all(terms.players).map(person).collect(), Pace::default())
     }
 }
 
@@ -155,6 +140,5 @@ fn name(seat: Seat) -> String {
 }
 
 fn person(seat: Seat) -> Actor {
-    let press = PressId(user(seat).0);
-    Actor::Person(Person { user: user(seat), name: name(seat), guild: Some(GUILD), moderator: false, press })
+    Actor::Person(tables::named_person(user(seat), &name(seat), Some(GUILD), user(seat).0))
 }

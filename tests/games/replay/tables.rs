@@ -9,14 +9,13 @@ use carte_records::replay::{
     ActedBy, Document, Ended, NoReplay, OpenBoard, Playback, Recorded, of_table, verify,
 };
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
-use carte_table::{
-    Actor, Command, Deals, Duty, Event, Logged, Occupant, Opening, Options, Pace, Person, Table, Timing,
-};
+use carte_table::ids::{PressId, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Duty, Event, Logged, Occupant, Opening, Options, Pace, Table, Timing};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::{gang, read};
+use carte_testkit::tables;
 
 /// That what is seen moment by moment is what the document says.
 fn agree(log: &[Logged], document: &Document) {
@@ -59,13 +58,7 @@ struct Played {
 }
 
 fn person(user: u64, press: u64) -> Actor {
-    Actor::Person(Person {
-        user: UserId(user),
-        name: "Ana".to_owned(),
-        guild: None,
-        moderator: false,
-        press: PressId(press),
-    })
+    Actor::Person(tables::named_person(UserId(user), "Ana", None, press))
 }
 
 impl Played {
@@ -82,25 +75,13 @@ impl Played {
     }
 
     fn with(rules: Rules, seats: u8) -> Self {
+        let ana = Occupant::Person { user: UserId(1), name: "Ana".to_owned() };
         let opening = Opening {
-            guild: None,
-            channel: ChannelId(1),
             language: "fr".to_owned(),
-            host: UserId(1),
-            options: Options {
-                rules,
-                preset: None,
-                seats,
-                fill: true,
-                level: Level::Club,
-                pace: Pace::Live,
-                deals: Deals::Plain,
-            },
+            options: Options { fill: true, ..tables::options(rules.clone(), seats, Pace::Live) },
             server_seed: ServerSeed::new([3; 32]),
-            seats: vec![Occupant::Person { user: UserId(1), name: "Ana".to_owned() }],
             press: PressId(100),
-            rematch_of: None,
-            tournament: None,
+            ..tables::opening(rules, vec![ana], Pace::Live)
         };
         let table = Table::open(TableId(1), opening.clone(), Timestamp(0));
         Self {

@@ -16,8 +16,8 @@ const STEP: Duration = Duration::from_millis(25);
 async fn each_face_plays_at_a_pace_of_its_own() {
     let mut waited: BTreeMap<&str, Vec<Duration>> = BTreeMap::new();
     for _ in 0..6 {
-        let mut world = World::new().await;
-        let table = world.lobby(Options { level: Level::Novice, ..options(Pace::Relaxed, true) }).await;
+        let (mut world, table) =
+            World::with_lobby(Options { level: Level::Novice, ..options(Pace::Relaxed, true) }).await;
         world.done(table, ANA, Command::Start).await;
         let mut after_moment = false;
         for _ in 0..60 {

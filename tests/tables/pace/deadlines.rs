@@ -38,8 +38,7 @@ fn reminders(news: &[News]) -> usize {
 #[tokio::test]
 async fn a_chosen_time_is_kept_to_the_second() {
     for seconds in [20, 1000, 604_800] {
-        let mut world = World::new().await;
-        let table = world.game_of_four(chosen(seconds)).await;
+        let (mut world, table) = World::with_game_of_four(chosen(seconds)).await;
         assert_eq!(deadline(&world, table).await, world.service.now().after(Duration::from_secs(seconds)));
         world.wait(Duration::from_secs(seconds - 1)).await;
         assert!(!by_clock(&world.news()));
@@ -51,8 +50,7 @@ async fn a_chosen_time_is_kept_to_the_second() {
 #[tokio::test]
 async fn one_reminder_at_half_time_from_a_quarter_of_an_hour_on() {
     for (pace, expected) in [(Pace::Live, 0), (chosen(899), 0), (Pace::Relaxed, 1), (Pace::Day, 1)] {
-        let mut world = World::new().await;
-        let table = world.game_of_four(pace).await;
+        let (mut world, table) = World::with_game_of_four(pace).await;
         let half = pace.limit().unwrap() / 2;
         world.news();
         world.wait(half.saturating_sub(Duration::from_secs(1))).await;
@@ -70,8 +68,7 @@ async fn one_reminder_at_half_time_from_a_quarter_of_an_hour_on() {
 
 #[tokio::test]
 async fn nobody_is_reminded_where_there_is_no_limit() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     world.news();
     world.wait(hours(10_000)).await;
     assert_eq!(world.news(), []);
@@ -80,8 +77,7 @@ async fn nobody_is_reminded_where_there_is_no_limit() {
 
 #[tokio::test]
 async fn the_grace_after_a_stop_is_shown_and_given_once_for_a_turn() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     world.clock.advance(hours(30));
     world.restart().await;
     world.wait(Duration::ZERO).await;
@@ -99,8 +95,7 @@ async fn the_grace_after_a_stop_is_shown_and_given_once_for_a_turn() {
 
 #[tokio::test]
 async fn quiet_hours_move_the_deadline_and_the_reminder() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     let user = world.awaited(table).await.unwrap();
     let plain = deadline(&world, table).await;
     // The tests begin on 15 January 2027 at 8:00 UTC.
@@ -126,8 +121,7 @@ async fn quiet_hours_move_the_deadline_and_the_reminder() {
 
 #[tokio::test]
 async fn who_is_away_is_waited_for_and_the_others_see_until_when() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     let user = world.awaited(table).await.unwrap();
     let plain = deadline(&world, table).await;
     world.wait(hours(4)).await;
@@ -186,8 +180,7 @@ async fn who_is_away_is_so_at_all_tables_at_once() {
 
 #[tokio::test]
 async fn short_deadlines_run_in_the_night() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(chosen(3599)).await;
+    let (world, table) = World::with_game_of_four(chosen(3599)).await;
     let before = deadline(&world, table).await;
     for user in PEOPLE {
         world.service.set_quiet(user, Some(&"8:00-20:00 UTC".parse().unwrap())).await.unwrap();
@@ -201,8 +194,7 @@ async fn short_deadlines_run_in_the_night() {
 
 #[tokio::test]
 async fn a_pause_and_a_night_are_both_left_out() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     let user = world.awaited(table).await.unwrap();
     world.service.set_quiet(user, Some(&"20:00-08:00 UTC".parse().unwrap())).await.unwrap();
     // Time runs from 8:00 for ten hours. The table is paused from 18:00 to 11:00. Of the rest, nine hours run until 20:00, and five
@@ -249,8 +241,7 @@ async fn turns_are_listed_with_the_most_urgent_first() {
 
 #[tokio::test]
 async fn a_table_moves_and_its_old_board_is_still_known() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     let store = world.service.store().clone();
     store.set_board(table, MessageId(4711), EventNumber(0), None).await.unwrap();
     assert_eq!(

@@ -291,8 +291,7 @@ async fn lead_before_an_ordered_pass(world: &mut World, table: TableId) -> (View
 
 #[tokio::test]
 async fn an_order_survives_a_restart_and_is_carried_out_without_a_word_before() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     let (view, next) = lead_before_an_ordered_pass(&mut world, table).await;
     world.restart().await;
     world.news();
@@ -309,8 +308,7 @@ async fn an_order_survives_a_restart_and_is_carried_out_without_a_word_before() 
 
 #[tokio::test]
 async fn an_order_that_waited_for_the_bot_is_not_betrayed_by_its_speed() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     let (_, next) = lead_before_an_ordered_pass(&mut world, table).await;
     world.clock.advance(Duration::from_secs(3600));
     world.restart().await;
@@ -322,8 +320,7 @@ async fn an_order_that_waited_for_the_bot_is_not_betrayed_by_its_speed() {
 
 #[tokio::test]
 async fn an_order_is_carried_out_though_time_runs_out_in_its_pause() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     lead_before_an_ordered_pass(&mut world, table).await;
     world.clock.advance(Duration::from_secs(89));
     world.restart().await;

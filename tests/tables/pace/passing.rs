@@ -236,8 +236,7 @@ async fn until_a_forced_pass(world: &mut World, table: TableId) -> UserId {
 
 #[tokio::test]
 async fn the_choice_survives_a_restart_and_ends_when_it_is_taken_back() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     let user = until_a_forced_pass(&mut world, table).await;
     world.wait(Duration::from_secs(7)).await;
     assert_eq!(world.awaited(table).await, Some(user), "nobody passes by itself who has not chosen it");
@@ -265,8 +264,7 @@ async fn the_choice_survives_a_restart_and_ends_when_it_is_taken_back() {
 
 #[tokio::test]
 async fn a_choice_made_in_the_turn_holds_for_it() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     let user = until_a_forced_pass(&mut world, table).await;
     world.service.set_passing(user, Passing::Auto).await.unwrap();
     world.wait(Duration::from_secs(7)).await;

@@ -5,9 +5,9 @@ use std::time::Duration;
 use carte_games::gang_of_four::{self, Action};
 use carte_games::{Seat, Viewer};
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{PressId, TableId, Timestamp, UserId};
+use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::{
-    Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person, Refusal, Stage, Table, Timing,
+    Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Refusal, Stage, Table, Timing,
 };
 use carte_testkit::tables;
 use rand::rngs::StdRng;
@@ -51,13 +51,7 @@ impl Playing {
 
     pub(crate) fn decide(&mut self, user: UserId, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.presses += 1;
-        let person = Person {
-            user,
-            name: format!("P{user}"),
-            guild: Some(GUILD),
-            moderator: false,
-            press: PressId(self.presses << 22),
-        };
+        let person = tables::named_person(user, &format!("P{user}"), Some(GUILD), self.presses << 22);
         self.table.decide(&Actor::Person(person), command)
     }
 

@@ -73,8 +73,7 @@ proptest! {
 
 #[tokio::test]
 async fn somebody_who_has_left_the_server_is_replaced_by_the_bot_alone() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     world.news();
     let seat = world.public(table).await.unwrap().seat_of(BO).unwrap();
     world.service.act(table, Actor::Bot, None, Command::Gone(BO), None).await.unwrap();

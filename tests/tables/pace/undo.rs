@@ -209,8 +209,7 @@ fn a_player_who_leads_again_at_once_may_still_take_back() {
 
 #[tokio::test]
 async fn the_log_keeps_both_and_gives_the_same_table() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     let user = world.awaited(table).await.unwrap();
     let first = world.look(table, user).await;
     let action = anything(gang(&first));
@@ -244,8 +243,7 @@ async fn the_log_keeps_both_and_gives_the_same_table() {
 
 #[tokio::test]
 async fn a_person_among_computers_needs_nobody_and_they_wait() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::None).await;
+    let (mut world, table) = World::with_computers(Pace::None).await;
     while world.awaited(table).await.is_none() {
         world.wait(Duration::from_secs(10)).await;
     }

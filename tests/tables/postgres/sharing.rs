@@ -7,34 +7,28 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use carte::exit;
-use carte_discord::BotError;
 use carte_records::statistics::Projection;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ShareError};
-use carte_store::leases::{Session, Shards};
+use carte_store::leases::Shards;
 use carte_store::{Append, StoreError};
-use carte_store_postgres::Address;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, EventNumber, GuildId, MessageId, PressId, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, EventNumber, GuildId, MessageId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Event, Logged, Pace, Person, Table, Timing, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::outage::troubles;
 use crate::service::harness::{ANA, BO, CHLOE, DINA, anything, options};
-use carte_testkit::Log;
 use carte_testkit::TestDatabase;
+use carte_testkit::tables::named_person;
 
 mod choices;
 mod lost;
 mod overdue;
+mod shards;
 
 /// A time longer than others wait for a process that was killed.
 const TAKEN_OVER: Duration = Duration::from_secs(10);
-
-/// A time longer than a process needs to let go of something.
-const HANDED_OVER: Duration = Duration::from_secs(3);
 
 /// A server of shard 1, of two or four.
 const GUILD: GuildId = GuildId(1 << 22);
@@ -148,21 +142,21 @@ impl Process {
     }
 }
 
-fn person(user: UserId, press: u64) -> Person {
-    Person { user, name: format!("P{user}"), guild: Some(GUILD), moderator: false, press: PressId(press) }
+/// Two processes over a new database, with this number of shards.
+async fn start_two(shards: u32) -> (TestDatabase, [Process; 2]) {
+    let database = TestDatabase::on_server().await;
+    let processes = [Process::new(&database, shards).await, Process::new(&database, shards).await];
+    (database, processes)
 }
 
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn several_may_begin_at_once_on_an_empty_database() {
-    let database = TestDatabase::on_server().await;
-    let started = futures::future::join_all((0..4).map(|_| Process::new(&database, 4))).await;
-    for process in &started {
-        process.wait_for_one_shard().await;
-    }
-    for process in started {
+async fn kill_all(processes: impl IntoIterator<Item = Process>) {
+    for process in processes {
         process.kill().await;
     }
+}
+
+fn person(user: UserId, press: u64) -> Person {
+    named_person(user, &format!("P{user}"), Some(GUILD), press)
 }
 
 #[tokio::test]
@@ -173,79 +167,13 @@ async fn a_press_that_comes_to_several_opens_one_table() {
     let opened = processes.iter().map(|process| process.lobby(Pace::None, true));
     let opened = BTreeSet::from_iter(futures::future::join_all(opened).await);
     assert_eq!(opened.len(), 1, "{opened:?}");
-    for process in processes {
-        process.kill().await;
-    }
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn shards_are_divided_and_taken_over() {
-    let database = TestDatabase::on_server().await;
-    let first = Process::new(&database, 4).await;
-    assert_eq!(first.held(), BTreeSet::from([0, 1, 2, 3]));
-    // Even if Discord recommends fewer shards by now, the second process uses the number of the first.
-    let second = Process::new(&database, 2).await;
-    second.holds(&[2, 3]).await;
-    first.holds(&[0, 1]).await;
-    second.kill().await;
-    first.holds(&[0, 1, 2, 3]).await;
-    let third = Process::new(&database, 4).await;
-    third.holds(&[2, 3]).await;
-    first.service.cluster().leave().await;
-    let waited = third.holds(&[0, 1, 2, 3]).await;
-    assert!(waited < Duration::from_secs(3), "who leaves says so: {waited:?}");
-    third.kill().await;
-    first.kill().await;
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_process_that_joins_raises_the_number_of_shards_for_all() {
-    let database = TestDatabase::on_server().await;
-    let first = Process::new(&database, 2).await;
-    assert_eq!(first.held(), BTreeSet::from([0, 1]));
-    let second = Process::new(&database, 4).await;
-    first.holds(&[2, 3]).await;
-    second.holds(&[0, 1]).await;
-    for process in [&first, &second] {
-        assert_eq!(process.service.shard_ownership().subscribe().borrow().total, 4);
-    }
-    second.service.cluster().raise_shard_count(6).await.unwrap();
-    second.kill().await;
-    first.holds(&[0, 1, 2, 3, 4, 5]).await;
-    first.kill().await;
-    let named = Shards::all(2);
-    let first = Process::start(&database, 2, Some(named)).await.unwrap();
-    let problem = first.service.cluster().raise_shard_count(4).await.unwrap_err();
-    assert!(matches!(problem, ShareError::TooFew(shards, 4) if shards == named), "{problem}");
-    first.kill().await;
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_shard_changes_hands_when_nothing_is_being_said_there_any_more() {
-    let database = TestDatabase::on_server().await;
-    let first = Process::new(&database, 2).await;
-    let voice = first.service.shard_ownership().guard_guild(Some(GUILD)).unwrap();
-    let second = Process::new(&database, 2).await;
-    first.holds(&[0]).await;
-    assert!(first.service.shard_ownership().guard_guild(Some(GUILD)).is_none(), "nothing new is said");
-    // Several signs of life are due in this time.
-    sleep(Duration::from_secs(3)).await;
-    assert_eq!(second.held(), BTreeSet::new());
-    drop(voice);
-    second.holds(&[1]).await;
-    for process in [first, second] {
-        process.kill().await;
-    }
+    kill_all(processes).await;
 }
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_game_goes_on_through_either_process() {
-    let database = TestDatabase::on_server().await;
-    let mut processes = [Process::new(&database, 2).await, Process::new(&database, 2).await];
+    let (_database, mut processes) = start_two(2).await;
     processes[0].holds(&[0]).await;
     processes[1].holds(&[1]).await;
     let table = processes[0].lobby(Pace::None, false).await;
@@ -275,16 +203,13 @@ async fn a_game_goes_on_through_either_process() {
     sleep(Duration::from_millis(200)).await;
     let [told, heard] = [processes[0].news(), processes[1].news()];
     assert!(heard >= 60, "the process that tells has had notice of {heard} news, the other of {told}");
-    for process in processes {
-        process.kill().await;
-    }
+    kill_all(processes).await;
 }
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn two_who_act_at_once_through_two_processes_are_both_answered() {
-    let database = TestDatabase::on_server().await;
-    let processes = [Process::new(&database, 2).await, Process::new(&database, 2).await];
+    let (_database, processes) = start_two(2).await;
     processes[1].holds(&[1]).await;
     for round in 0..20 {
         let table = processes[0].lobby_by(1_000 + round, Pace::None, false).await;
@@ -298,16 +223,13 @@ async fn two_who_act_at_once_through_two_processes_are_both_answered() {
         assert_eq!(owners, [ANA, BO, CHLOE]);
         processes[1].act(table, ANA, 900 + round, Command::Close).await;
     }
-    for process in processes {
-        process.kill().await;
-    }
+    kill_all(processes).await;
 }
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn computer_players_of_a_killed_process_go_on() {
-    let database = TestDatabase::on_server().await;
-    let processes = [Process::new(&database, 2).await, Process::new(&database, 2).await];
+    let (_database, processes) = start_two(2).await;
     processes[0].holds(&[0]).await;
     processes[1].holds(&[1]).await;
     let [first, second] = processes;
@@ -331,8 +253,7 @@ async fn computer_players_of_a_killed_process_go_on() {
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_process_that_was_struck_off_does_not_move_boards() {
-    let database = TestDatabase::on_server().await;
-    let [first, second] = [Process::new(&database, 1).await, Process::new(&database, 1).await];
+    let (_database, [first, second]) = start_two(1).await;
     let table = first.lobby(Pace::None, false).await;
     // The process stands still for longer than others wait for it.
     first.turns.abort();
@@ -343,16 +264,14 @@ async fn a_process_that_was_struck_off_does_not_move_boards() {
     assert_eq!(board.message, Some(MessageId(2)));
     assert!(!first.service.cluster().is_responsible_for(0).await, "it notices that it has lost its shard");
     assert!(second.service.cluster().is_responsible_for(0).await);
-    first.kill().await;
-    second.kill().await;
+    kill_all([first, second]).await;
 }
 
 /// Otherwise a copy that another process has read before would bring the name of a forgotten person back.
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
-    let database = TestDatabase::on_server().await;
-    let [first, second] = [Process::new(&database, 1).await, Process::new(&database, 1).await];
+    let (_database, [first, second]) = start_two(1).await;
     let table = first.lobby(Pace::None, false).await;
     first.act(table, BO, 11, Command::Join).await;
     let store = second.service.store();
@@ -383,208 +302,5 @@ async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
     // The second process has not been told. It finds out before it acts.
     assert!(second.public(table).await.seats.iter().all(|seat| seat.owner() != Some(BO)));
     write(&append().await).await.unwrap();
-    for process in [first, second] {
-        process.kill().await;
-    }
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn shards_of_one_bucket_identify_one_after_the_other_in_all_processes() {
-    let database = TestDatabase::on_server().await;
-    let processes = [Process::new(&database, 4).await, Process::new(&database, 4).await];
-    let began = Instant::now();
-    let apart = Duration::from_millis(600);
-    let turns = [(0, 0), (1, 2), (0, 1), (1, 3)].map(|(at, shard): (usize, u32)| {
-        let service = processes[at].service.clone();
-        async move {
-            let bucket = shard % 2;
-            sleep(service.cluster().reserve_identify(bucket, apart).await.unwrap()).await;
-            (bucket, began.elapsed())
-        }
-    });
-    let mut ended = futures::future::join_all(turns).await;
-    ended.sort();
-    assert!(ended[1].1 >= ended[0].1 + apart.mul_f32(0.8), "{ended:?}");
-    assert!(ended[3].1 >= ended[2].1 + apart.mul_f32(0.8), "{ended:?}");
-    assert!(ended[2].1 < apart, "another bucket does not wait: {ended:?}");
-    for process in processes {
-        process.kill().await;
-    }
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn shards_identify_soon_after_the_clock_of_the_server_was_set_back() {
-    let database = TestDatabase::on_server().await;
-    let process = Process::new(&database, 2).await;
-    let pause = Duration::from_secs(5);
-    let reserve = async |expected: u32| {
-        let wait = process.service.cluster().reserve_identify(0, pause).await.unwrap();
-        assert!(wait.abs_diff(pause * expected) < Duration::from_secs(2), "turn {expected} in {wait:?}");
-    };
-    // The processes of two shards are killed while they wait, and others wait in their place.
-    for turn in 0..4 {
-        reserve(turn).await;
-    }
-    database.tamper("UPDATE identifies SET next = next + 3 * 3600 * 1000").await;
-    // The first two turns have passed by then.
-    for turn in 2..4 {
-        reserve(turn).await;
-    }
-    process.kill().await;
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_process_that_is_killed_before_the_clock_of_the_server_is_set_back_is_missed() {
-    let database = TestDatabase::on_server().await;
-    let [first, second] = [Process::new(&database, 2).await, Process::new(&database, 2).await];
-    first.holds(&[0]).await;
-    second.holds(&[1]).await;
-    second.kill().await;
-    database.tamper("UPDATE processes SET seen = seen + 3 * 3600 * 1000").await;
-    first.holds(&[0, 1]).await;
-    first.kill().await;
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_process_that_takes_a_shard_over_knows_its_session() {
-    let database = TestDatabase::on_server().await;
-    let other = Process::new(&database, 2).await;
-    let holder = Process::new(&database, 2).await;
-    holder.holds(&[1]).await;
-    other.holds(&[0]).await;
-    let session = |id: &str, seq| {
-        let (id, address) = (id.to_owned(), "wss://gateway.example".to_owned());
-        Session { shard: 1, of: 2, id, address, seq }
-    };
-    let known = async |of| other.service.cluster().last_session(1, of).await.unwrap();
-    assert_eq!(known(2).await, None);
-    other.service.cluster().note_sessions(&[session("stale", 900)]).await;
-    assert_eq!(known(2).await, None, "it is not its shard");
-    for seq in [7, 9, 8] {
-        holder.service.cluster().note_sessions(&[session("first", seq)]).await;
-    }
-    assert_eq!(known(2).await, Some(session("first", 9)), "nothing is unheard again");
-    assert_eq!(known(4).await, None, "another division has sessions of its own");
-    other.service.cluster().note_sessions(&[session("first", 12)]).await;
-    assert_eq!(known(2).await, Some(session("first", 12)), "who had it until now has heard more");
-    holder.service.cluster().note_sessions(&[session("second", 1)]).await;
-    other.service.cluster().note_sessions(&[session("first", 13)]).await;
-    assert_eq!(known(2).await, Some(session("second", 1)), "what is over does not come back");
-    for process in [holder, other] {
-        process.kill().await;
-    }
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
-    let database = TestDatabase::on_server().await;
-    let first = Process::new(&database, 2).await;
-    first.holds(&[0, 1]).await;
-    let beginning = [0, 1].map(|shard| first.service.shard_ownership().guard_shard(shard).unwrap());
-    let second = Process::new(&database, 2).await;
-    first.holds(&[0]).await;
-    sleep(HANDED_OVER).await;
-    second.holds(&[]).await;
-    assert_eq!(
-        first.service.shard_ownership().subscribe().borrow().connected().collect::<Vec<_>>(),
-        [0, 1],
-        "it hears it still"
-    );
-    assert!(first.service.shard_ownership().guard_shard(1).is_none(), "another one would have come too late");
-    let session = Session {
-        shard: 1,
-        of: 2,
-        id: "begun".to_owned(),
-        address: "wss://gateway.example".to_owned(),
-        seq: 1,
-    };
-    assert!(first.service.cluster().note_sessions(std::slice::from_ref(&session)).await);
-    drop(beginning);
-    second.holds(&[1]).await;
-    assert_eq!(second.service.cluster().last_session(1, 2).await.unwrap(), Some(session));
-    for process in [first, second] {
-        process.kill().await;
-    }
-}
-
-#[tokio::test]
-async fn the_process_on_a_file_must_have_all_shards() {
-    let database = TestDatabase::Sqlite(tempfile::tempdir().unwrap());
-    let part = Process::start(&database, 1, Some("0..1/4".parse().unwrap())).await;
-    assert!(matches!(part, Err(ShareError::Alone(_))));
-    let all = Process::start(&database, 1, Some("0..3/4".parse().unwrap())).await;
-    assert_eq!(all.unwrap_or_else(|_| panic!("all shards")).held().len(), 4);
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn named_shards_must_fit_those_of_the_others() {
-    let database = TestDatabase::on_server().await;
-    let first =
-        Process::start(&database, 1, Some("0..1/4".parse().unwrap())).await.unwrap_or_else(|_| panic!());
-    assert_eq!(first.held(), BTreeSet::from([0, 1]));
-    let refused = ["1..2/4", "2..3/8"].map(|text| Process::start(&database, 1, Some(text.parse().unwrap())));
-    for refused in futures::future::join_all(refused).await {
-        let Err(error) = refused else { panic!("it fits") };
-        let text = error.to_string();
-        assert!(text.contains("SHARDS="), "{text}");
-        assert_eq!(exit::code(&carte::app::AppError::Bot(BotError::Share(error)).into()), 78);
-    }
-    let second = Process::new(&database, 1).await;
-    second.holds(&[2, 3]).await;
-    first.kill().await;
-    second.kill().await;
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn who_cannot_come_back_says_so_once() {
-    let database = TestDatabase::on_server().await;
-    let first = Process::still(&Clock::System, &database, "0..0/1").await;
-    database.miss_the_dead().await;
-    let second = Process::still(&Clock::System, &database, "0..0/1").await;
-    let (log, _guard) = Log::of("info");
-    for _ in 0..3 {
-        first.service.cluster().renew_and_rescan().await.unwrap();
-    }
-    let troubles = troubles(&log);
-    assert_eq!(troubles.len(), 2, "{troubles:?}");
-    assert!(troubles[0].contains("silent for too long"), "{troubles:?}");
-    let reason = "SHARDS=0..0/1 and SHARDS=0..0/1 of another process overlap";
-    assert!(troubles[1].contains("cannot join") && troubles[1].contains(reason), "{troubles:?}");
-    second.service.cluster().leave().await;
-    for _ in 0..2 {
-        first.service.cluster().renew_and_rescan().await.unwrap();
-    }
-    assert_eq!(first.held(), BTreeSet::from([0]));
-    for process in [first, second] {
-        process.kill().await;
-    }
-}
-
-#[tokio::test]
-#[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_process_of_another_version_is_waited_for() {
-    let database = TestDatabase::on_server().await;
-    let first = Process::new(&database, 1).await;
-    database.tamper("UPDATE processes SET format = format + 1").await;
-    let schema = database.schema();
-    let address: Address = schema.address();
-    let joining = tokio::spawn(async move {
-        let store =
-            carte_store_postgres::open(&address, TAKEN_OVER, carte_store_postgres::Claim::Share).await;
-        let (service, _notices) = Service::builder(store.unwrap()).build().unwrap();
-        service.cluster().join(1, None).await.unwrap();
-        service.shard_ownership().subscribe().borrow().shards.len()
-    });
-    sleep(Duration::from_millis(1500)).await;
-    assert!(!joining.is_finished(), "it would write what the other cannot read");
-    first.service.cluster().leave().await;
-    assert_eq!(timeout(TAKEN_OVER, joining).await.unwrap().unwrap(), 1);
-    first.kill().await;
+    kill_all([first, second]).await;
 }

@@ -12,8 +12,7 @@ use crate::service::harness::{ANA, World, act, anything, gang};
 
 #[tokio::test]
 async fn the_clock_plays_when_time_has_run_out_and_a_computer_player_after_three_turns() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     let sleeper = world.awaited(table).await.unwrap();
     let mut clock_turns = 0;
     while world.public(table).await.unwrap().seats.iter().all(|seat| seat.level().is_none()) {
@@ -41,8 +40,7 @@ async fn the_clock_plays_when_time_has_run_out_and_a_computer_player_after_three
 
 #[tokio::test]
 async fn one_own_turn_in_between_is_a_sign_of_life() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     let sleeper = world.awaited(table).await.unwrap();
     let mut turns = 0_u32;
     while turns < 6 && world.public(table).await.unwrap().stage == Stage::Playing {
@@ -63,8 +61,7 @@ async fn one_own_turn_in_between_is_a_sign_of_life() {
 
 #[tokio::test]
 async fn no_time_runs_while_a_table_is_paused() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     let deadline = world.public(table).await.unwrap().deadline.unwrap();
     world.wait(Duration::from_secs(60)).await;
     world.done(table, ANA, Command::Pause).await;
@@ -82,8 +79,7 @@ async fn no_time_runs_while_a_table_is_paused() {
 
 #[tokio::test]
 async fn a_turn_that_ran_out_during_a_stop_gets_some_grace() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     let seq = world.public(table).await.unwrap().state_number;
     world.clock.advance(Duration::from_secs(7200));
     world.restart().await;
@@ -108,8 +104,7 @@ async fn set_back(world: &mut World) {
 
 #[tokio::test]
 async fn a_table_from_the_future_waits_no_longer_than_it_was_to() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     set_back(&mut world).await;
     let before = world.public(table).await.unwrap();
     assert!(before.deadline.unwrap() <= world.clock.now().after(Duration::from_secs(90)), "{before:?}");
@@ -121,8 +116,7 @@ async fn a_table_from_the_future_waits_no_longer_than_it_was_to() {
 
 #[tokio::test]
 async fn computer_players_from_the_future_play_at_once_after_the_start() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::Relaxed).await;
+    let (mut world, table) = World::with_computers(Pace::Relaxed).await;
     while world.awaited(table).await.is_some() {
         world.play_anything(table).await;
     }

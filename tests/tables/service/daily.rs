@@ -11,9 +11,10 @@ use carte_records::statistics::Span;
 use carte_records::statistics::report::{LuckTotals, Scope};
 use carte_service::{Answer, Clock, Service, ServiceError, Today};
 use carte_store::{DailyScope, PlayKey, Store, StoreError};
-use carte_table::ids::{GuildId, PressId, TableId, Timestamp, UserId};
+use carte_table::ids::{GuildId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
 use carte_testkit::TestDatabase;
+use carte_testkit::tables::named_person;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -26,14 +27,15 @@ pub(super) fn service(store: &Store, clock: &Clock) -> Service {
     Service::builder(store.clone()).clock(clock.clone()).build().unwrap().0
 }
 
+/// A new database, and a service over it whose clock stands at [`NOON`].
+pub(super) async fn open_service() -> (TestDatabase, Store, Clock, Service) {
+    let (database, store, clock) = TestDatabase::open_at(NOON).await;
+    let service = service(&store, &clock);
+    (database, store, clock, service)
+}
+
 pub(super) fn person(user: u64) -> Person {
-    Person {
-        user: UserId(user),
-        name: format!("Person {user}"),
-        guild: Some(GuildId(1 + user % 3)),
-        moderator: false,
-        press: PressId(user << 22),
-    }
+    named_person(UserId(user), &format!("Person {user}"), Some(GuildId(1 + user % 3)), user << 22)
 }
 
 fn key(service: &Service, game: GameKind, user: u64) -> PlayKey {
@@ -169,8 +171,7 @@ async fn two_processes_open_one_day() {
 
 #[tokio::test]
 async fn there_is_one_try_a_day_even_where_the_clock_goes_back() {
-    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
-    let today = service(&store, &clock);
+    let (_database, store, clock, today) = open_service().await;
     play(&today, GANG, 1).await;
     let begun = play_for(&today, GANG, 2, 2).await;
     let before = today.daily().play(key(&today, GANG, 1)).await.unwrap().unwrap();
@@ -239,8 +240,7 @@ async fn nobody_else_can_look_at_a_deal_and_no_command_of_tables_reaches_it() {
 
 #[tokio::test]
 async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result() {
-    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
-    let service = service(&store, &clock);
+    let (_database, store, clock, service) = open_service().await;
     for user in 1..=3 {
         play(&service, GANG, user).await;
     }
@@ -276,8 +276,7 @@ async fn an_export_tells_no_cards_and_a_removed_person_leaves_a_nameless_result(
 
 #[tokio::test]
 async fn who_is_forgotten_has_no_second_try_on_that_day_and_nothing_is_left_of_it_afterwards() {
-    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
-    let service = service(&store, &clock);
+    let (_database, store, clock, service) = open_service().await;
     let day = Day::of(NOON);
     play_for(&service, GANG, 1, 1).await;
     play_for(&service, GANG, 2, 1).await;
@@ -301,8 +300,7 @@ async fn who_is_forgotten_has_no_second_try_on_that_day_and_nothing_is_left_of_i
 
 #[tokio::test]
 async fn others_are_compared_with_somebody_new_from_the_next_day_on() {
-    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
-    let service = service(&store, &clock);
+    let (_database, _, clock, service) = open_service().await;
     play(&service, GANG, 1).await;
     clock.advance(DAY);
     for user in 1..=2 {
@@ -320,8 +318,7 @@ async fn others_are_compared_with_somebody_new_from_the_next_day_on() {
 
 #[tokio::test]
 async fn choices_are_compared_when_the_day_is_over_and_never_before() {
-    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
-    let service = service(&store, &clock);
+    let (_database, _, clock, service) = open_service().await;
     // A hand of Gang of Four may allow only passes, so the game is Go-Stop.
     for user in 1..=6 {
         play(&service, GameKind::GoStop, user).await;
@@ -367,8 +364,7 @@ async fn luck_in_statistics(
 
 #[tokio::test]
 async fn what_a_finished_deal_owes_to_chance_is_kept_and_counts_once_the_day_is_over() {
-    let (_database, store, clock) = TestDatabase::open_at(NOON).await;
-    let service = service(&store, &clock);
+    let (_database, store, clock, service) = open_service().await;
     let mut kept = Vec::new();
     for game in GameKind::ALL {
         play(&service, game, 1).await;
@@ -425,10 +421,7 @@ async fn what_a_finished_deal_owes_to_chance_is_kept_and_counts_once_the_day_is_
 
 #[tokio::test]
 async fn what_a_process_has_left_over_is_estimated_by_the_next_one() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOON);
-    let store = database.open().await;
-    let stopped = service(&store, &clock);
+    let (database, store, clock, stopped) = open_service().await;
     // All places for long computations are reserved, so none is begun.
     let work = stopped.costly_work().clone();
     let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
@@ -453,8 +446,7 @@ async fn what_a_process_has_left_over_is_estimated_by_the_next_one() {
 
 #[tokio::test]
 async fn games_that_cannot_be_read_keep_no_other_from_being_estimated() {
-    let (database, store, clock) = TestDatabase::open_at(NOON).await;
-    let stopped = service(&store, &clock);
+    let (database, store, clock, stopped) = open_service().await;
     // All places for long computations are reserved, so none is begun.
     let work = stopped.costly_work().clone();
     let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
@@ -480,8 +472,7 @@ async fn games_that_cannot_be_read_keep_no_other_from_being_estimated() {
 /// A newer version may have more games and more levels.
 #[tokio::test]
 async fn numbers_of_unknown_games_and_levels_stand_for_no_known_ones() {
-    let (database, store, clock) = TestDatabase::open_at(NOON).await;
-    let service = service(&store, &clock);
+    let (database, store, _, service) = open_service().await;
     play(&service, GANG, 1).await;
     let day = Day::of(NOON);
     store.keep_daily_computer((day, GANG, 1), Level::Champion, Some(3), &[]).await.unwrap();

@@ -11,11 +11,10 @@ use carte_store::{DailyScope, PlayKey};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Stage};
-use carte_testkit::TestDatabase;
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 
-use super::daily::{NOON, act, chosen, person, play_for, service};
+use super::daily::{NOON, act, chosen, open_service, person, play_for};
 use super::rebuild::dump;
 
 /// How many secrets are compared, each with other plays and with another secret.
@@ -88,8 +87,7 @@ async fn asked(service: &Service, asking: &Person, game: GameKind) -> Vec<String
 
 /// What others are told after `turns` turns of one person in the deals of this secret.
 async fn ask_as_others(secret: &ServerSeed, seed: u64, turns: usize) -> Told {
-    let (database, store, clock) = TestDatabase::open_at(NOON).await;
-    let service = service(&store, &clock);
+    let (database, store, _, service) = open_service().await;
     let day = Day::of(NOON);
     store.open_daily_day(day, secret).await.unwrap();
     // The fingerprints of the days after it are the same in all courses.

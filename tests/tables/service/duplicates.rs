@@ -15,8 +15,8 @@ use carte_testkit::TestDatabase;
 use serde_json::Value;
 
 use super::tournaments::{
-    NOW, begin, find, let_tables_time_out, new, open_tables, person, play, play_all, prepare, service,
-    step_in_new_process,
+    NOW, begin, find, let_tables_time_out, new, open_service, open_tables, person, play, play_all, prepare,
+    service, step_in_new_process,
 };
 
 /// A person and that person's result in a deal; no person if a computer player has the seat.
@@ -166,8 +166,7 @@ fn check_standings(over: &Tournament) {
 
 #[tokio::test]
 async fn who_is_forgotten_gets_no_seat_at_another_table_with_the_same_deals() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
+    let (_database, _, _, service) = open_service().await;
     let id = begin(&service, duplicate(GameKind::GangOfFour, 4, 3), 8).await;
     prepare(&service, id).await;
     let join = async |user| service.tournaments().join_substitutes(id, &person(user)).await.map(drop);

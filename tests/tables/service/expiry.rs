@@ -11,8 +11,7 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 
 #[tokio::test]
 async fn a_lobby_that_nobody_starts_is_closed_after_seven_days() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::Relaxed, false)).await;
     world.wait(6 * DAY).await;
     world.done(table, BO, Command::Join).await;
     world.news();
@@ -36,8 +35,7 @@ async fn a_lobby_that_nobody_starts_is_closed_after_seven_days() {
 
 #[tokio::test]
 async fn a_game_that_everybody_left_is_closed_after_thirty_days() {
-    let mut world = World::new().await;
-    let left = world.game_of_four(Pace::None).await;
+    let (mut world, left) = World::with_game_of_four(Pace::None).await;
     let paused = world.game_of_four(Pace::None).await;
     let waiting = world.game_of_four(Pace::None).await;
     for user in [ANA, BO, CHLOE, DINA] {
@@ -61,8 +59,7 @@ async fn a_game_that_everybody_left_is_closed_after_thirty_days() {
 
 #[tokio::test]
 async fn a_stopped_game_whose_people_never_come_back_is_closed_after_ninety_days() {
-    let mut world = World::new().await;
-    let paused = world.game_of_four(Pace::Day).await;
+    let (mut world, paused) = World::with_game_of_four(Pace::Day).await;
     world.done(paused, ANA, Command::Pause).await;
     let before = world.service.store().log_after(paused, EventNumber(0)).await.unwrap();
     world.wait(90 * DAY - Duration::from_secs(1)).await;

@@ -74,15 +74,13 @@ async fn a_copy_that_fails_leaves_nothing_behind() {
 /// Litestream does this: it copies the write-ahead log.
 #[tokio::test]
 async fn who_reads_all_the_time_is_waited_for_in_vain_but_not_for_ever() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::None, false)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::None, false)).await;
     world.done(table, BO, Command::Join).await;
     let file = SqliteConnectOptions::new().filename(world.database.file()).read_only(true);
     let mut reader = file.connect().await.unwrap();
     let mut reading = reader.begin().await.unwrap();
     sqlx::query("SELECT count(*) FROM events").execute(&mut *reading).await.unwrap();
-    let person = world.person(BO);
-    let remains = world.service.forget_person(&person).await.unwrap();
+    let remains = world.forget(BO).await;
     assert_eq!(remains, Remains { unreadable: Vec::new(), is_beside_database: true });
     assert!(
         world.service.store().tables_of(BO).await.unwrap().is_empty(),
@@ -90,7 +88,7 @@ async fn who_reads_all_the_time_is_waited_for_in_vain_but_not_for_ever() {
     );
     world.done(table, ANA, Command::Close).await;
     reading.rollback().await.unwrap();
-    assert_eq!(world.service.forget_person(&person).await.unwrap(), Remains::default());
+    assert_eq!(world.forget(BO).await, Remains::default());
 }
 
 #[tokio::test]

@@ -23,8 +23,7 @@ async fn fails(world: &mut World, table: TableId, command: Command) -> ServiceEr
 
 #[tokio::test]
 async fn people_are_refused_while_it_is_full_and_served_afterwards() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::Relaxed, false)).await;
     world.done(table, BO, Command::Join).await;
     let before = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     world.news();
@@ -54,8 +53,7 @@ async fn people_are_refused_while_it_is_full_and_served_afterwards() {
 
 #[tokio::test]
 async fn computer_players_and_the_clock_go_on_by_themselves() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::Live).await;
+    let (mut world, table) = World::with_computers(Pace::Live).await;
     while world.awaited(table).await.is_some() {
         world.play_anything(table).await;
     }

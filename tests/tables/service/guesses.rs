@@ -67,8 +67,7 @@ async fn guess_everything(world: &mut World, table: TableId, deal: usize) {
 
 #[tokio::test]
 async fn a_guess_is_counted_when_its_round_is_over() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     guess_everything(&mut world, table, 1).await;
     assert_eq!(world.service.store().guessed_right(table, 1, 3).await.unwrap().people, 0, "it is open");
     // Guesses are still there after a restart.
@@ -98,8 +97,7 @@ async fn a_guess_is_counted_when_its_round_is_over() {
 
 #[tokio::test]
 async fn there_is_one_guess_a_round_and_none_of_who_plays() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     assert_eq!(guess(&mut world, table, EMIL, None).await, None);
     assert_eq!(guess(&mut world, table, EMIL, Some((1, 2))).await, Some(2));
     assert_eq!(guess(&mut world, table, EMIL, Some((1, 0))).await, Some(2), "it stands");
@@ -119,8 +117,7 @@ async fn there_is_one_guess_a_round_and_none_of_who_plays() {
 
 #[tokio::test]
 async fn nothing_at_the_table_changes_with_a_guess() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     let seen = async |world: &World| {
         let mut seen = vec![format!("{:?}", world.public(table).await.unwrap())];
         for user in [ANA, BO, CHLOE, DINA, EMIL] {
@@ -137,8 +134,7 @@ async fn nothing_at_the_table_changes_with_a_guess() {
 
 #[tokio::test]
 async fn guesses_about_gang_of_four_are_open_until_the_third_cycle() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     world.done(table, ANA, Command::Pause).await;
     assert!(world.public(table).await.unwrap().guessable.is_empty(), "nothing goes on");
     world.done(table, ANA, Command::Resume).await;
@@ -204,8 +200,7 @@ async fn guesses_about_go_stop_are_open_until_the_fourth_turn_and_a_nagari_count
 
 #[tokio::test]
 async fn a_game_that_is_given_up_leaves_nothing_of_its_guesses() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     guess_everything(&mut world, table, 1).await;
     world.done(table, ANA, Command::Close).await;
     for user in 100..104 {
@@ -218,8 +213,7 @@ async fn a_game_that_is_given_up_leaves_nothing_of_its_guesses() {
 
 #[tokio::test]
 async fn who_takes_a_seat_loses_the_guess() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::None).await;
+    let (mut world, table) = World::with_computers(Pace::None).await;
     let view = world.public(table).await.unwrap();
     let computer =
         Seat::all(4).find(|seat| matches!(view.occupant(*seat), Occupant::Computer { .. })).unwrap();
@@ -235,8 +229,7 @@ async fn who_takes_a_seat_loses_the_guess() {
 
 #[tokio::test]
 async fn a_guess_on_a_table_that_has_gone_on_is_refused_by_the_store() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (world, table) = World::with_game_of_four(Pace::None).await;
     let state = world.public(table).await.unwrap().state_number;
     let new = |event_number, deal| NewGuess {
         table,
@@ -262,8 +255,7 @@ async fn a_guess_on_a_table_that_has_gone_on_is_refused_by_the_store() {
 
 #[tokio::test]
 async fn the_table_of_a_server_has_those_who_have_guessed_often_the_best_first() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     let best = async |world: &World| -> Vec<GuessLine> {
         world.service.store().best_guessers(GUILD, GANG, 2).await.unwrap()
     };
@@ -289,8 +281,7 @@ async fn the_table_of_a_server_has_those_who_have_guessed_often_the_best_first()
 
 #[tokio::test]
 async fn who_was_right_is_known_for_a_day() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     guess_everything(&mut world, table, 1).await;
     play_deal(&mut world, table).await;
     guess_everything(&mut world, table, 2).await;

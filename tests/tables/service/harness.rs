@@ -6,7 +6,7 @@ use std::time::Duration;
 use carte_games::gang_of_four::Action;
 use carte_games::{self as games, Rules, go_stop};
 use carte_players::Level;
-use carte_service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
+use carte_service::{Answer, Clock, NewTable, Notice, Remains, Service, ServiceError};
 use carte_table::ids::{ChannelId, GuildId, PressId, StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Stage, Timing, View};
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -55,6 +55,34 @@ impl World {
     /// A world with the clock of the sandbox, which runs and can be moved.
     pub(crate) async fn with_running_clock() -> Self {
         Self::build(TestDatabase::new().await, Clock::ahead(), Limits::default(), true).await
+    }
+
+    /// A world with a lobby of Ana's, as [`World::lobby`] makes it.
+    pub(crate) async fn with_lobby(options: Options) -> (Self, TableId) {
+        let mut world = Self::new().await;
+        let table = world.lobby(options).await;
+        (world, table)
+    }
+
+    /// A world with a running game of Ana, Bo, Chloé and Dina.
+    pub(crate) async fn with_game_of_four(pace: Pace) -> (Self, TableId) {
+        let mut world = Self::new().await;
+        let table = world.game_of_four(pace).await;
+        (world, table)
+    }
+
+    /// A world with a running game of Ana with three computer players.
+    pub(crate) async fn with_computers(pace: Pace) -> (Self, TableId) {
+        let mut world = Self::new().await;
+        let table = world.game_with_computers(pace).await;
+        (world, table)
+    }
+
+    /// A world with a running game of Go-Stop, of Ana and these.
+    pub(crate) async fn with_go_stop(others: &[UserId], rules: go_stop::Rules) -> (Self, TableId) {
+        let mut world = Self::new().await;
+        let table = world.go_stop_with(others, Pace::None, rules).await;
+        (world, table)
     }
 
     async fn build(database: TestDatabase, clock: Clock, limits: Limits, shared: bool) -> Self {
@@ -165,6 +193,11 @@ impl World {
         }
     }
 
+    pub(crate) async fn forget(&mut self, user: UserId) -> Remains {
+        let person = self.person(user);
+        self.service.forget_person(&person).await.unwrap()
+    }
+
     pub(crate) async fn look(&self, table: TableId, user: UserId) -> View {
         self.service.look(table, user, Some(GUILD)).await.unwrap()
     }
@@ -208,6 +241,21 @@ impl World {
         }
         let (user, command) = self.next_move(table).await;
         self.done(table, user, command).await
+    }
+
+    /// The person or the computer player whose turn it is takes it.
+    pub(crate) async fn take_turn(&mut self, table: TableId) {
+        match self.awaited(table).await {
+            Some(_) => drop(self.play_anything(table).await),
+            None => self.wait(Duration::from_secs(10)).await,
+        }
+    }
+
+    /// Takes turns until the game is over.
+    pub(crate) async fn play_to_the_end(&mut self, table: TableId) {
+        while self.public(table).await.unwrap().stage == Stage::Playing {
+            self.take_turn(table).await;
+        }
     }
 
     /// The first legal action of the person whose turn it is.

@@ -9,8 +9,7 @@ use crate::service::harness::{ANA, BO, CHLOE, DINA, GUILD, World, options};
 
 #[tokio::test]
 async fn a_plain_table_and_start_are_a_game() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::Relaxed, true)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::Relaxed, true)).await;
     let view = world.done(table, ANA, Command::Start).await;
     assert_eq!(view.stage, Stage::Playing);
     assert_eq!(view.seats.iter().filter(|seat| matches!(seat, Occupant::Computer { .. })).count(), 3);
@@ -33,8 +32,7 @@ async fn a_press_opens_one_table() {
 
 #[tokio::test]
 async fn a_press_of_which_two_processes_hear_seats_one_computer_player() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::Relaxed, false)).await;
     let host = Actor::Person(world.person(ANA));
     for _ in 0..2 {
         let add = Command::AddComputer(Level::Club);
@@ -46,8 +44,7 @@ async fn a_press_of_which_two_processes_hear_seats_one_computer_player() {
 
 #[tokio::test]
 async fn three_of_four_seats_are_enough() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::Relaxed, false)).await;
     world.done(table, BO, Command::Join).await;
     assert_eq!(world.refused(table, ANA, Command::Start).await, Refusal::TooFewPlayers { have: 2, need: 3 });
     world.done(table, CHLOE, Command::Join).await;
@@ -56,8 +53,7 @@ async fn three_of_four_seats_are_enough() {
 
 #[tokio::test]
 async fn who_may_do_what_in_a_lobby() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::Relaxed, false)).await;
     assert_eq!(world.refused(table, ANA, Command::Join).await, Refusal::AlreadySeated);
     assert_eq!(world.refused(table, BO, Command::Leave).await, Refusal::NotSeated);
     world.done(table, BO, Command::Join).await;
@@ -79,8 +75,7 @@ async fn who_may_do_what_in_a_lobby() {
 
 #[tokio::test]
 async fn the_host_leaves_and_the_next_person_is_host() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::Relaxed, false)).await;
     world.done(table, BO, Command::Join).await;
     world.done(table, ANA, Command::Leave).await;
     assert_eq!(world.public(table).await.unwrap().host, BO);
@@ -91,8 +86,7 @@ async fn the_host_leaves_and_the_next_person_is_host() {
 
 #[tokio::test]
 async fn another_server_has_no_part_in_a_table() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::Relaxed, false)).await;
     let mut stranger = world.person(DINA);
     stranger.guild = Some(GuildId(GUILD.0 + 1));
     stranger.moderator = true;
@@ -110,8 +104,7 @@ async fn another_server_has_no_part_in_a_table() {
 
 #[tokio::test]
 async fn a_moderator_closes_a_table_and_its_seeds_are_shown() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Relaxed).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Relaxed).await;
     assert_eq!(world.public(table).await.unwrap().fair_deal.revealed, None);
     let mut moderator = world.person(carte_table::ids::UserId(77));
     moderator.moderator = true;
@@ -136,8 +129,7 @@ async fn a_table_that_does_not_exist_is_not_found() {
 
 #[tokio::test]
 async fn the_host_chooses_other_rules_until_the_game_begins() {
-    let mut world = World::new().await;
-    let table = world.lobby(options(Pace::Relaxed, true)).await;
+    let (mut world, table) = World::with_lobby(options(Pace::Relaxed, true)).await;
     world.done(table, BO, Command::Join).await;
     let rules = world.look(table, ANA).await.options.rules;
     let with = |changes: &[(&str, &str)]| {

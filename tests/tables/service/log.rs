@@ -10,8 +10,7 @@ use crate::service::harness::{ANA, BO, CHLOE, World, options};
 
 #[tokio::test]
 async fn tables_are_found_by_person_and_by_channel() {
-    let mut world = World::new().await;
-    let first = world.game_of_four(Pace::None).await;
+    let (mut world, first) = World::with_game_of_four(Pace::None).await;
     let second = world.lobby(options(Pace::None, true)).await;
     let of =
         |tables: Vec<carte_store::OpenTable>| tables.into_iter().map(|open| open.table).collect::<Vec<_>>();
@@ -52,8 +51,7 @@ async fn a_log_that_somebody_else_has_written_to_is_a_conflict() {
 
 #[tokio::test]
 async fn the_board_message_is_remembered() {
-    let mut world = World::new().await;
-    let id = world.lobby(options(Pace::None, true)).await;
+    let (world, id) = World::with_lobby(options(Pace::None, true)).await;
     let store = world.service.store();
     assert_eq!(store.board(id).await.unwrap().unwrap().message, None);
     store.set_board(id, MessageId(4711), EventNumber(0), None).await.unwrap();
@@ -62,8 +60,7 @@ async fn the_board_message_is_remembered() {
 
 #[tokio::test]
 async fn a_backup_is_a_whole_database() {
-    let mut world = World::new().await;
-    let id = world.game_of_four(Pace::None).await;
+    let (world, id) = World::with_game_of_four(Pace::None).await;
     let copy = world.database().with_file_name("copy.sqlite3");
     carte_store_sqlite::backup(&world.database(), &copy).await.unwrap();
     let again = carte_store_sqlite::backup(&world.database(), &copy).await;

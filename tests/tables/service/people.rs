@@ -9,8 +9,7 @@ use crate::service::harness::{ANA, BO, CHLOE, DINA, World, act, anything, gang};
 
 #[tokio::test]
 async fn an_old_panel_is_not_obeyed_and_nothing_changes() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     let first = world.awaited(table).await.unwrap();
     let seen = world.look(table, first).await;
     let action = anything(gang(&seen));
@@ -24,8 +23,7 @@ async fn an_old_panel_is_not_obeyed_and_nothing_changes() {
 
 #[tokio::test]
 async fn two_presses_at_the_same_moment_are_one_play() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     let first = world.awaited(table).await.unwrap();
     let seen = world.look(table, first).await;
     let command = act(anything(gang(&seen)));
@@ -46,8 +44,7 @@ async fn two_presses_at_the_same_moment_are_one_play() {
 
 #[tokio::test]
 async fn somebody_leaves_and_comes_back() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     world.news();
     world.done(table, BO, Command::Leave).await;
     let view = world.look(table, BO).await;
@@ -63,8 +60,7 @@ async fn somebody_leaves_and_comes_back() {
 
 #[tokio::test]
 async fn the_host_may_replace_and_others_may_not() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     assert_eq!(
         world.refused(table, BO, Command::Replace(DINA)).await,
         Refusal::HostOrModeratorOnly { host: ANA }
@@ -75,8 +71,7 @@ async fn the_host_may_replace_and_others_may_not() {
 
 #[tokio::test]
 async fn when_everybody_has_left_the_game_waits() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Live).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Live).await;
     for user in [ANA, BO, CHLOE, DINA] {
         world.done(table, user, Command::Leave).await;
     }
@@ -95,8 +90,7 @@ async fn when_everybody_has_left_the_game_waits() {
 
 #[tokio::test]
 async fn refusals_of_the_rules_change_nothing() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     let first = world.awaited(table).await.unwrap();
     let other = [ANA, BO].into_iter().find(|user| *user != first).unwrap();
     let before = format!("{:?}", world.look(table, first).await);

@@ -14,7 +14,7 @@ use carte_table::{Actor, Command, Ending, Occupant, Pace, Stage};
 
 use crate::service::daily::chosen;
 use crate::service::harness::{ANA, BO, CHLOE, GUILD, World, options};
-use crate::service::rebuild::{DERIVED, dump};
+use crate::service::rebuild::{DERIVED, check_rebuild};
 use carte_testkit::TestDatabase;
 
 /// A number as long as Discord's identifiers.
@@ -36,10 +36,7 @@ async fn play(world: &mut World, table: TableId, turns: usize) {
             return;
         }
         world.clock.advance(Duration::from_secs(2));
-        match world.awaited(table).await {
-            Some(_) => drop(world.play_anything(table).await),
-            None => world.wait(Duration::from_secs(10)).await,
-        }
+        world.take_turn(table).await;
     }
 }
 
@@ -148,8 +145,7 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     let copy = copy_from_before_an_upgrade(&world).await;
     assert!(found(&world.database).await.len() >= 3, "the search finds nothing");
 
-    let person = world.person(ZOE);
-    world.service.forget_person(&person).await.unwrap();
+    world.forget(ZOE).await;
     assert_eq!(found(&world.database).await, Vec::<String>::new());
     let luck = world.service.store().daily_luck(daily).await.unwrap();
     assert_eq!(luck, None, "it is somebody else's now");
@@ -179,9 +175,7 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     assert_eq!(found(&world.database).await, Vec::<String>::new());
 
     // The log gives the same statistics.
-    let live = dump(&world.database).await;
-    world.service.store().rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(dump(&world.database).await, live);
+    check_rebuild(&world.database, world.service.store()).await;
 
     // Zoé is now a person of whom the bot knows nothing.
     assert!(world.service.store().tables_naming(ZOE).await.unwrap().is_empty());
@@ -207,8 +201,7 @@ async fn a_game_of_go_stop_goes_on_without_those_who_are_forgotten() {
     assert!(rounds >= 2);
     assert_eq!(export["deeds"]["go-stop"].as_array().unwrap().len(), rounds);
 
-    let person = world.person(ZOE);
-    world.service.forget_person(&person).await.unwrap();
+    world.forget(ZOE).await;
     assert_eq!(found(&world.database).await, Vec::<String>::new());
     play(&mut world, running, 2000).await;
     assert_eq!(world.public(running).await.unwrap().stage, Stage::Ended(Ending::Finished));
@@ -219,9 +212,7 @@ async fn a_game_of_go_stop_goes_on_without_those_who_are_forgotten() {
         assert!(game.seats.iter().any(|seat| seat.user.is_some_and(UserId::is_former)));
         assert_eq!(game.seats.iter().map(|seat| seat.total).sum::<i64>(), 0, "what is won is paid");
     }
-    let live = dump(&world.database).await;
-    world.service.store().rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(dump(&world.database).await, live);
+    check_rebuild(&world.database, world.service.store()).await;
 }
 
 #[tokio::test]
@@ -229,8 +220,7 @@ async fn two_former_players_at_one_table_stay_two() {
     let mut world = World::new().await;
     let table = game(&mut world, Pace::None).await;
     for user in [ZOE, CHLOE] {
-        let person = world.person(user);
-        world.service.forget_person(&person).await.unwrap();
+        world.forget(user).await;
     }
     play(&mut world, table, 5000).await;
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Finished));
@@ -239,18 +229,12 @@ async fn two_former_players_at_one_table_stay_two() {
         games[0].seats.iter().filter_map(|seat| seat.user).filter(|user| user.is_former()).collect();
     formers.dedup();
     assert_eq!(formers.len(), 2);
-    let live = dump(&world.database).await;
-    world.service.store().rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(dump(&world.database).await, live);
+    check_rebuild(&world.database, world.service.store()).await;
 }
 
 #[tokio::test]
 async fn a_game_to_which_nobody_can_come_back_ends() {
     let mut world = World::new().await;
-    let forget = async |world: &mut World, user: UserId| {
-        let person = world.person(user);
-        world.service.forget_person(&person).await.unwrap();
-    };
     let alone = world.game_with_computers(Pace::Live).await;
     let lobby = world.lobby(options(Pace::Live, true)).await;
     let table = world.lobby(options(Pace::Live, true)).await;
@@ -258,13 +242,13 @@ async fn a_game_to_which_nobody_can_come_back_ends() {
     world.done(table, ANA, Command::Start).await;
     world.done(table, BO, Command::Leave).await;
 
-    forget(&mut world, ANA).await;
+    world.forget(ANA).await;
     assert_eq!(world.public(alone).await.unwrap().stage, Stage::Ended(Ending::Closed));
     assert_eq!(world.public(lobby).await.unwrap().stage, Stage::Ended(Ending::Abandoned));
     // A computer player has Bo's seat, too, but Bo may take it back.
     let view = world.public(table).await.unwrap();
     assert_eq!(view.stage, Stage::Paused { by: None });
-    forget(&mut world, BO).await;
+    world.forget(BO).await;
     let view = world.public(table).await.unwrap();
     assert_eq!(view.stage, Stage::Ended(Ending::Closed));
     assert!(view.seats.iter().filter_map(Occupant::owner).all(UserId::is_former));
@@ -272,9 +256,7 @@ async fn a_game_to_which_nobody_can_come_back_ends() {
     let before = view.state_number;
     world.wait(Duration::from_secs(24 * 3600)).await;
     assert_eq!(world.public(table).await.unwrap().state_number, before);
-    let live = dump(&world.database).await;
-    world.service.store().rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(dump(&world.database).await, live);
+    check_rebuild(&world.database, world.service.store()).await;
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use std::process::{Command as Process, Stdio};
 use std::time::Duration;
 
 use carte_games::go_stop;
+use carte_store::Store;
 use carte_table::ids::TableId;
 use carte_table::{Command, Pace, Stage};
 
@@ -32,14 +33,18 @@ pub(crate) async fn dump(database: &TestDatabase) -> String {
     database.dump(&DERIVED).await
 }
 
+/// Checks that a rebuild makes the same statistics of the logs, and returns them.
+pub(crate) async fn check_rebuild(database: &TestDatabase, store: &Store) -> String {
+    let counted = dump(database).await;
+    store.rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(counted, dump(database).await);
+    counted
+}
+
 pub(crate) async fn play_to_the_end(world: &mut World, table: TableId) {
     while world.public(table).await.unwrap().stage == Stage::Playing {
         world.clock.advance(Duration::from_millis(700));
-        if world.awaited(table).await.is_some() {
-            world.play_anything(table).await;
-        } else {
-            world.wait(Duration::from_secs(10)).await;
-        }
+        world.take_turn(table).await;
     }
 }
 
@@ -79,8 +84,7 @@ async fn play_go_stop(world: &mut World) {
 
 #[tokio::test]
 async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
-    let mut world = World::new().await;
-    let first = world.game_of_four(Pace::None).await;
+    let (mut world, first) = World::with_game_of_four(Pace::None).await;
     let second = world.game_with_computers(Pace::Live).await;
     // Two games run at once. The one that ends first is rated first.
     play_moves(&mut world, first, 60, Duration::from_secs(3)).await;
@@ -90,11 +94,7 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
     world.done(first, ANA, Command::Resume).await;
     world.done(first, BO, Command::Leave).await;
     for _ in 0..150 {
-        if world.awaited(first).await.is_some() {
-            world.play_anything(first).await;
-        } else {
-            world.wait(Duration::from_secs(10)).await;
-        }
+        world.take_turn(first).await;
     }
     if world.public(first).await.unwrap().stage == Stage::Playing {
         world.done(first, BO, Command::Return).await;
@@ -117,15 +117,9 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
             Stage::Playing => {}
             _ => drop(world.done(running, DINA, Command::Return).await),
         }
-        match world.awaited(running).await {
-            Some(_) => drop(world.play_anything(running).await),
-            None => world.wait(Duration::from_secs(10)).await,
-        }
+        world.take_turn(running).await;
     }
-    let live = dump(&world.database).await;
-    world.service.store().rebuild(|_, _| {}).await.unwrap();
-    let rebuilt = dump(&world.database).await;
-    assert_eq!(live, rebuilt);
+    let live = check_rebuild(&world.database, world.service.store()).await;
     for table in DERIVED {
         assert!(!live.contains(&format!("\n{table}: 0 rows")), "nothing in {table} was tried");
     }
@@ -133,8 +127,7 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
 
 #[tokio::test]
 async fn statistics_derived_in_another_way_are_derived_again_at_the_start() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::None).await;
+    let (mut world, table) = World::with_computers(Pace::None).await;
     play_to_the_end(&mut world, table).await;
     let live = dump(&world.database).await;
     world.service.store().remember("statistics", "0").await.unwrap();

@@ -10,7 +10,7 @@ use carte_records::statistics::Span;
 use carte_records::statistics::report::Scope;
 use carte_service::Reviewed;
 use carte_table::ids::{EventNumber, TableId, Timestamp, UserId};
-use carte_table::{Command, Pace, Stage};
+use carte_table::{Command, Pace};
 
 use crate::service::harness::{ANA, BO, World};
 
@@ -21,20 +21,13 @@ async fn review(world: &World, table: TableId, user: UserId) -> Result<Reviewed,
     world.service.background().review(table, user, turn, |_| ()).await.unwrap()
 }
 
-async fn play_on(world: &mut World, table: TableId) {
-    while world.public(table).await.unwrap().stage == Stage::Playing {
-        world.play_anything(table).await;
-    }
-}
-
 #[tokio::test]
 async fn own_decisions_are_reviewed_once_the_game_is_over() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     world.play_anything(table).await;
     let early = review(&world, table, ANA).await.unwrap_err();
     assert_eq!(early, NoReview::NoReplay(NoReplay::NotOver));
-    play_on(&mut world, table).await;
+    world.play_to_the_end(table).await;
     let stranger = review(&world, table, STRANGER).await.unwrap_err();
     assert_eq!(stranger, NoReview::NotPlayed);
 
@@ -56,7 +49,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     assert!(own.is_sorted_by(|a, b| a.at < b.at), "each turn has a moment of its own");
 
     let again = world.game_of_four(Pace::None).await;
-    play_on(&mut world, again).await;
+    world.play_to_the_end(again).await;
     let second = review(&world, again, ANA).await.unwrap();
     assert_eq!(second.before, [first.review.per_round()]);
     assert!(review(&world, again, BO).await.unwrap().before.is_empty(), "to each their own");
@@ -86,8 +79,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     // SQLite writes numbers with fifteen digits.
     let given_out = export["reviews"][0]["points_given_away"].as_f64().unwrap();
     assert!((given_out - first.review.lost).abs() < 1e-9, "{given_out}");
-    let person = world.person(ANA);
-    world.service.forget_person(&person).await.unwrap();
+    world.forget(ANA).await;
     assert_eq!(store.review(ANA, table).await.unwrap(), None);
     store.keep_review(ANA, table, &first.review).await.unwrap();
     assert_eq!(store.review(ANA, table).await.unwrap(), None, "what comes late is not kept");
@@ -97,8 +89,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
 /// A turn that was taken back is not reviewed, and the moments of later turns are right.
 #[tokio::test]
 async fn what_was_taken_back_is_not_reviewed() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     let user = world.awaited(table).await.unwrap();
     world.play_anything(table).await;
     world.done(table, user, Command::AskUndo).await;
@@ -106,7 +97,7 @@ async fn what_was_taken_back_is_not_reviewed() {
         let other = world.public(table).await.unwrap().occupant(other).person().unwrap();
         world.done(table, other, Command::AgreeUndo).await;
     }
-    play_on(&mut world, table).await;
+    world.play_to_the_end(table).await;
     let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let own = decisions(&Playback::of_table(&log).unwrap(), user).unwrap();
     let firsts = own.iter().filter(|decision| decision.at == own[0].at).count();
@@ -117,13 +108,12 @@ async fn what_was_taken_back_is_not_reviewed() {
 /// Choices within a turn belong to the moment of that turn.
 #[tokio::test]
 async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
-    let mut world = World::new().await;
-    let cards = world.game_of_four(Pace::None).await;
-    play_on(&mut world, cards).await;
+    let (mut world, cards) = World::with_game_of_four(Pace::None).await;
+    world.play_to_the_end(cards).await;
     review(&world, cards, ANA).await.unwrap();
     let rules = go_stop::Rules::default().with_rounds(3);
     let table = world.go_stop_with(&[BO], Pace::None, rules).await;
-    play_on(&mut world, table).await;
+    world.play_to_the_end(table).await;
     let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let playback = Playback::of_table(&log).unwrap();
     for (user, seat) in [(ANA, 0), (BO, 1)] {

@@ -12,12 +12,11 @@ use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, TableId, UserId};
 use carte_table::{Actor, Command, Deals, Options, Pace, Stage};
-use carte_testkit::TestDatabase;
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 
 use super::rebuild::dump;
-use super::tournaments::{GUILD, NOW, ORGANISER, find, new, person, play, prepare, service};
+use super::tournaments::{GUILD, NOW, ORGANISER, find, new, open_service, person, play, prepare};
 
 /// The number of people, at two tables. Some of them play at none.
 const PEOPLE: u64 = 5;
@@ -189,8 +188,7 @@ async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId
 /// What everybody who does not sit at the first table is told after some turns there, about the table and about anybody's
 /// statistics.
 async fn ask_as_others(course: &Course) -> (bool, Answers, String) {
-    let (database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
+    let (database, _, _, service) = open_service().await;
     let (id, tables) = begin_with_open_tables(&service, course.game, &course.secret).await;
     let sealed = tables[0];
     let view = service.public(sealed).await.unwrap();

@@ -7,14 +7,14 @@ use carte_records::statistics::report::Scope;
 use carte_records::statistics::{Period, Span};
 use carte_records::tournament::{System, Tournament};
 use carte_service::Service;
-use carte_store::{Store, TournamentId};
+use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Deals, Occupant, Opening, Options, Pace};
-use carte_testkit::TestDatabase;
 
-use super::rebuild::dump;
-use super::tournaments::{DAY, GUILD, HOUR, NOW, ORGANISER, find, new, person, play, prepare, service};
+use super::rebuild::{check_rebuild, dump};
+use super::tournaments::{DAY, GUILD, HOUR, NOW, ORGANISER, find, new, open_service, person, play, prepare};
+use carte_testkit::tables::opening;
 
 /// A tournament of one round with the same deals.
 fn duplicate(game: GameKind, seats: u8) -> Tournament {
@@ -52,17 +52,14 @@ async fn begin_with_open_tables(
 /// Plays a game with other deals. Its two people are in the tournament, too.
 async fn play_another(service: &Service, press: u64) -> TableId {
     let seat = |user| Occupant::Person { user: UserId(user), name: format!("Person {user}") };
+    let options = new(System::Swiss, None, 1).options;
     let opening = Opening {
         guild: Some(GUILD),
         channel: ChannelId(70),
-        language: "en".to_owned(),
-        host: UserId(1),
-        options: new(System::Swiss, None, 1).options,
         server_seed: ServerSeed::new([9; 32]),
-        seats: vec![seat(1), seat(2)],
         press: PressId(press << 22),
-        rematch_of: None,
-        tournament: None,
+        options: options.clone(),
+        ..opening(options.rules, vec![seat(1), seat(2)], options.pace)
     };
     let id = service.store().unlimited().create(&opening, service.now(), None).await.unwrap();
     service.act(id, Actor::Person(person(UserId(1))), None, Command::Start, None).await.unwrap();
@@ -70,19 +67,10 @@ async fn play_another(service: &Service, press: u64) -> TableId {
     id
 }
 
-/// Checks that a rebuild makes the same statistics of the logs, and returns them.
-async fn rebuilt(database: &TestDatabase, store: &Store) -> String {
-    let counted = dump(database).await;
-    store.rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(counted, dump(database).await);
-    counted
-}
-
 #[tokio::test]
 async fn statistics_know_nothing_of_a_table_before_all_with_the_same_deals_have_ended() {
     for (game, seats) in [(GameKind::GangOfFour, 4), (GameKind::GoStop, 2)] {
-        let (database, store, clock) = TestDatabase::open_at(NOW).await;
-        let service = service(&store, &clock);
+        let (database, store, clock, service) = open_service().await;
         let (id, tables) = begin_with_open_tables(&service, game, seats).await;
         let before = dump(&database).await;
         let (last, others) = tables.split_last().unwrap();
@@ -92,12 +80,12 @@ async fn statistics_know_nothing_of_a_table_before_all_with_the_same_deals_have_
             assert_eq!(dump(&database).await, before, "{game:?}: {table}");
             assert!(store.rating_changes(*table).await.unwrap().is_empty());
         }
-        assert_eq!(rebuilt(&database, &store).await, before, "nor does a rebuild");
+        assert_eq!(check_rebuild(&database, &store).await, before, "nor does a rebuild");
         // A game that ends meanwhile counts at once, so before games that ended earlier.
         clock.advance(DAY / 4);
         let another = play_another(&service, 77).await;
         assert!(!store.rating_changes(another).await.unwrap().is_empty());
-        rebuilt(&database, &store).await;
+        check_rebuild(&database, &store).await;
         play(&service, *last).await;
         let waiting = store.tournaments_of_uncounted_games().await.unwrap();
         assert_eq!(waiting, [(id, GUILD)]);
@@ -107,17 +95,16 @@ async fn statistics_know_nothing_of_a_table_before_all_with_the_same_deals_have_
             assert!(!store.rating_changes(*table).await.unwrap().is_empty(), "{game:?}: {table}");
             assert_eq!(store.rounds(*table, game).await.unwrap(), store.rounds_of_log(*table).await.unwrap());
         }
-        let counted = rebuilt(&database, &store).await;
+        let counted = check_rebuild(&database, &store).await;
         assert_eq!(store.count_opened_games(id).await.unwrap(), 0, "once");
         prepare(&service, id).await;
-        assert_eq!(rebuilt(&database, &store).await, counted);
+        assert_eq!(check_rebuild(&database, &store).await, counted);
     }
 }
 
 #[tokio::test]
 async fn games_of_a_cancelled_tournament_count_once_their_tables_have_ended() {
-    let (database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
+    let (database, store, _, service) = open_service().await;
     let (id, tables) = begin_with_open_tables(&service, GameKind::GangOfFour, 4).await;
     let before = dump(&database).await;
     play(&service, tables[0]).await;
@@ -129,13 +116,12 @@ async fn games_of_a_cancelled_tournament_count_once_their_tables_have_ended() {
     for table in tables {
         assert!(!store.rating_changes(table).await.unwrap().is_empty());
     }
-    rebuilt(&database, &store).await;
+    check_rebuild(&database, &store).await;
 }
 
 #[tokio::test]
 async fn a_table_that_was_opened_as_its_tournament_was_cancelled_keeps_the_others_sealed_until_it_ends() {
-    let (database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
+    let (database, store, _, service) = open_service().await;
     let id = begin(&service, duplicate(GameKind::GangOfFour, 4)).await;
     for number in [0, 1] {
         let channel = ChannelId(100 + u64::try_from(number).unwrap());
@@ -160,20 +146,19 @@ async fn a_table_that_was_opened_as_its_tournament_was_cancelled_keeps_the_other
     for table in [first, stray] {
         assert!(!store.rating_changes(table).await.unwrap().is_empty());
     }
-    rebuilt(&database, &store).await;
+    check_rebuild(&database, &store).await;
 }
 
 #[tokio::test]
 async fn who_is_forgotten_before_a_game_counts_is_in_no_statistics() {
-    let (database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
+    let (database, store, _, service) = open_service().await;
     let (id, tables) = begin_with_open_tables(&service, GameKind::GangOfFour, 4).await;
     let gone = service.public(tables[0]).await.unwrap().seats.iter().find_map(Occupant::owner).unwrap();
     play(&service, tables[0]).await;
     service.forget_person(&person(gone)).await.unwrap();
     play(&service, tables[1]).await;
     prepare(&service, id).await;
-    let counted = rebuilt(&database, &store).await;
+    let counted = check_rebuild(&database, &store).await;
     assert!(!counted.contains(&format!("Person {gone}")) && counted.contains("a former player"));
     let span = Span { since: Timestamp(0), until: None };
     let scope = Scope { game: GameKind::GangOfFour, guild: None, span };
@@ -185,8 +170,7 @@ async fn who_is_forgotten_before_a_game_counts_is_in_no_statistics() {
 #[tokio::test]
 async fn a_season_ends_for_people_once_the_games_that_ended_in_it_count() {
     for ends_before_they_begin in [false, true] {
-        let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-        let service = service(&store, &clock);
+        let (_database, store, clock, service) = open_service().await;
         let game = GameKind::GangOfFour;
         play_another(&service, 77).await;
         let winter = store.span(Some(GUILD), Period::Season, clock.now()).await.unwrap().since;
@@ -225,8 +209,7 @@ async fn a_season_ends_for_people_once_the_games_that_ended_in_it_count() {
 /// A game that can never be counted does not keep a season open for ever.
 #[tokio::test]
 async fn a_season_does_not_wait_longer_than_any_round_lasts() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
+    let (_database, store, clock, service) = open_service().await;
     play_another(&service, 77).await;
     let (id, tables) = begin_with_open_tables(&service, GameKind::GangOfFour, 4).await;
     play(&service, tables[0]).await;

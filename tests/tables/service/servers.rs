@@ -3,12 +3,16 @@
 use std::time::Duration;
 
 use carte_records::statistics::Period;
+use carte_table::Pace;
 use carte_table::display::Display;
 use carte_table::guild_settings::{GuildSettings, Openers, Pings};
 use carte_table::ids::{ChannelId, GuildId, Timestamp};
-use carte_table::{Pace, Stage};
 
+use super::rebuild::check_rebuild;
 use crate::service::harness::{ANA, GUILD, World};
+use crate::statistics::leaderboards::query;
+use carte_records::statistics::report::Sorting;
+use carte_store::LeaderboardQuery;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
@@ -61,9 +65,7 @@ async fn a_season_ends_once() {
     world.wait(100 * DAY).await;
     assert_eq!(ended(&world).await, [], "nobody has played here");
     let table = world.game_of_four(Pace::None).await;
-    while world.public(table).await.unwrap().stage == Stage::Playing {
-        world.play_anything(table).await;
-    }
+    world.play_to_the_end(table).await;
     assert_eq!(ended(&world).await, []);
     let spring = world.service.store().span(Some(GUILD), Period::Season, world.clock.now()).await.unwrap();
     world.wait(100 * DAY).await;
@@ -93,9 +95,7 @@ async fn standings_follow_a_season_begun_by_hand() {
     let store = world.service.store().clone();
     let play = async |world: &mut World| {
         let table = world.game_of_four(Pace::None).await;
-        while world.public(table).await.unwrap().stage == Stage::Playing {
-            world.play_anything(table).await;
-        }
+        world.play_to_the_end(table).await;
     };
     play(&mut world).await;
     world.wait(DAY).await;
@@ -103,24 +103,12 @@ async fn standings_follow_a_season_begun_by_hand() {
     store.start_season(GUILD, now, true).await.unwrap();
     play(&mut world).await;
     let games = async |since: Timestamp| {
-        let query = carte_store::LeaderboardQuery {
-            game: carte_records::statistics::GameKind::GangOfFour,
-            guild: GUILD,
-            period: Period::Season,
-            since,
-            by: carte_records::statistics::report::Sorting::Wins,
-            computers: true,
-            page: 0,
-            caller: ANA,
-            now,
-            group: &[],
-        };
+        let query =
+            LeaderboardQuery { period: Period::Season, since, caller: ANA, now, ..query(Sorting::Wins) };
         store.leaderboard(&query).await.unwrap().own.map(|line| line.games)
     };
     let winter = Timestamp(1_798_761_600_000);
     assert_eq!(games(winter).await, Some(1));
     assert_eq!(games(now).await, Some(1));
-    let live = crate::service::rebuild::dump(&world.database).await;
-    store.rebuild(|_, _| {}).await.unwrap();
-    assert_eq!(crate::service::rebuild::dump(&world.database).await, live);
+    check_rebuild(&world.database, world.service.store()).await;
 }

@@ -1,7 +1,5 @@
 //! People who take a computer player's seat over in a running game.
 
-use std::time::Duration;
-
 use carte_games::Seat;
 use carte_records::replay::{Document, of_table, verify};
 use carte_table::ids::{EventNumber, TableId};
@@ -17,18 +15,9 @@ async fn computers(world: &World, table: TableId) -> Vec<Seat> {
         .collect()
 }
 
-/// Takes one turn in the game.
-async fn go_on(world: &mut World, table: TableId) {
-    match world.awaited(table).await {
-        Some(_) => drop(world.play_anything(table).await),
-        None => world.wait(Duration::from_secs(5)).await,
-    }
-}
-
 #[tokio::test]
 async fn a_seat_is_taken_over_with_the_next_deal() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::None).await;
+    let (mut world, table) = World::with_computers(Pace::None).await;
     let seats = computers(&world, table).await;
     let (seat, other) = (seats[0], seats[1]);
     assert_eq!(world.refused(table, ANA, Command::TakeSeat(seat)).await, Refusal::AlreadySeated);
@@ -45,7 +34,7 @@ async fn a_seat_is_taken_over_with_the_next_deal() {
 
     while world.public(table).await.unwrap().occupant(seat).person().is_none() {
         assert_eq!(gang(&world.public(table).await.unwrap()).results.len(), 0, "not before the deal");
-        go_on(&mut world, table).await;
+        world.take_turn(table).await;
     }
     let view = world.look(table, BO).await;
     assert_eq!((view.viewer.seat(), gang(&view).results.len()), (Some(seat), 1));
@@ -57,7 +46,7 @@ async fn a_seat_is_taken_over_with_the_next_deal() {
     let mut presses = 0;
     while presses < 3 {
         presses += u8::from(world.awaited(table).await == Some(BO));
-        go_on(&mut world, table).await;
+        world.take_turn(table).await;
     }
     world.done(table, ANA, Command::Close).await;
     let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
@@ -70,8 +59,7 @@ async fn a_seat_is_taken_over_with_the_next_deal() {
 
 #[tokio::test]
 async fn the_host_lets_somebody_in_at_once() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::None).await;
+    let (mut world, table) = World::with_computers(Pace::None).await;
     let seat = computers(&world, table).await[0];
     assert_eq!(world.refused(table, ANA, Command::LetIn).await, Refusal::NobodyWaits);
     world.done(table, BO, Command::TakeSeat(seat)).await;
@@ -89,8 +77,7 @@ async fn the_host_lets_somebody_in_at_once() {
 
 #[tokio::test]
 async fn a_game_that_everybody_has_left_goes_on_with_who_is_let_in() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::None).await;
+    let (mut world, table) = World::with_computers(Pace::None).await;
     let seat = computers(&world, table).await[0];
     world.done(table, BO, Command::TakeSeat(seat)).await;
     world.done(table, ANA, Command::Leave).await;
@@ -103,8 +90,7 @@ async fn a_game_that_everybody_has_left_goes_on_with_who_is_let_in() {
 
 #[tokio::test]
 async fn a_promise_can_be_given_back_and_ends_with_the_table() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::None).await;
+    let (mut world, table) = World::with_computers(Pace::None).await;
     let seat = computers(&world, table).await[0];
     world.done(table, BO, Command::TakeSeat(seat)).await;
     world.done(table, BO, Command::Leave).await;

@@ -2,16 +2,15 @@
 
 use carte_games::{Seat, View};
 use carte_records::replay::{of_table, verify};
-use carte_records::tournament::{Step, System, Tournament, TournamentRefusal, TournamentStage, results_csv};
-use carte_service::{Answer, Clock, Service, ServiceError};
+use carte_records::tournament::{Step, System, TournamentRefusal, TournamentStage, results_csv};
+use carte_service::{Answer, Service, ServiceError};
 use carte_store::{Store, TournamentId};
 use carte_table::ids::{EventNumber, TableId, UserId};
 use carte_table::{Actor, Away, Command, Deals, Event, Occupant, Refusal};
-use carte_testkit::TestDatabase;
 
 use super::tournaments::{
-    DAY, GUILD, HOUR, NOW, begin, begin_tournament, find, new, open_tables, person, play, play_all, prepare,
-    service, step, step_in_new_process,
+    DAY, GUILD, HOUR, begin, find, one_round, open_service, open_tables, open_with_tournament, person, play,
+    play_all, prepare, service, step, step_in_new_process,
 };
 
 const BEA: UserId = UserId(8_001);
@@ -23,12 +22,7 @@ async fn join(service: &carte_service::Service, id: TournamentId, user: UserId) 
 
 #[tokio::test]
 async fn a_substitute_has_the_place_of_who_has_left_from_the_next_round_on_whatever_stops() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
-    let first = service(&store, &clock);
-    let id = begin_tournament(&first, System::Rounds, 3, 6).await;
-    prepare(&first, id).await;
+    let (_database, store, clock, first, id) = open_with_tournament(System::Rounds, 3, 6).await;
     join(&first, id, CY).await;
     join(&first, id, BEA).await;
     let away = Away { from: clock.now(), until: clock.now().after(DAY * 9) };
@@ -65,12 +59,7 @@ async fn a_substitute_has_the_place_of_who_has_left_from_the_next_round_on_whate
 
 #[tokio::test]
 async fn an_export_names_who_waits_and_who_gave_a_place_up_and_both_can_be_forgotten() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::Swiss, 2, 6).await;
-    prepare(&service, id).await;
+    let (_database, store, _, service, id) = open_with_tournament(System::Swiss, 2, 6).await;
     join(&service, id, BEA).await;
     join(&service, id, CY).await;
     let exported = async |user| store.export(user).await.unwrap()["tournaments"][0].clone();
@@ -129,16 +118,8 @@ fn passed(seat: Seat) -> Event {
 #[tokio::test]
 async fn the_seat_at_an_open_table_goes_over_with_the_place_once_whatever_stops() {
     for deals in Deals::ALL {
-        let database = TestDatabase::new().await;
-        let clock = Clock::manual(NOW);
-        let store = database.open().await;
-        let first = service(&store, &clock);
-        let plain = new(System::Rounds, Some(1), 1);
-        let options = match deals {
-            Deals::Plain => plain.options.clone(),
-            Deals::Duplicate => plain.options.clone().for_duplicate_deals(),
-        };
-        let id = begin(&first, Tournament { options, ..plain }, 6).await;
+        let (_database, store, clock, first) = open_service().await;
+        let id = begin(&first, one_round(deals), 6).await;
         prepare(&first, id).await;
         join(&first, id, CY).await;
         join(&first, id, BEA).await;
@@ -207,12 +188,7 @@ async fn told_apart(store: &Store, table: TableId, former: UserId) {
 
 #[tokio::test]
 async fn a_computer_player_plays_on_until_somebody_is_on_the_list() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
-    let first = service(&store, &clock);
-    let id = begin_tournament(&first, System::Rounds, 1, 6).await;
-    prepare(&first, id).await;
+    let (_database, store, clock, first, id) = open_with_tournament(System::Rounds, 1, 6).await;
     let (number, table, seat) = seat_of(&first, id, UserId(2)).await;
     first.tournaments().leave(id, UserId(2)).await.unwrap();
     prepare(&first, id).await;
@@ -232,12 +208,7 @@ async fn a_computer_player_plays_on_until_somebody_is_on_the_list() {
 
 #[tokio::test]
 async fn who_leaves_again_before_the_seat_was_passed_on_leaves_it_to_a_computer_player() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
-    let first = service(&store, &clock);
-    let id = begin_tournament(&first, System::Rounds, 1, 6).await;
-    prepare(&first, id).await;
+    let (_database, store, clock, first, id) = open_with_tournament(System::Rounds, 1, 6).await;
     join(&first, id, BEA).await;
     let (_, table, seat) = seat_of(&first, id, UserId(2)).await;
     first.tournaments().leave(id, UserId(2)).await.unwrap();
@@ -250,12 +221,7 @@ async fn who_leaves_again_before_the_seat_was_passed_on_leaves_it_to_a_computer_
 
 #[tokio::test]
 async fn who_is_forgotten_before_the_seat_was_passed_on_is_not_named_at_the_table() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::Rounds, 1, 6).await;
-    prepare(&service, id).await;
+    let (_database, store, _, service, id) = open_with_tournament(System::Rounds, 1, 6).await;
     join(&service, id, BEA).await;
     let (number, table, seat) = seat_of(&service, id, UserId(2)).await;
     service.tournaments().leave(id, UserId(2)).await.unwrap();
@@ -272,12 +238,7 @@ async fn who_is_forgotten_before_the_seat_was_passed_on_is_not_named_at_the_tabl
 
 #[tokio::test]
 async fn who_sits_at_the_table_already_has_one_seat_there_and_a_computer_player_the_other() {
-    let database = TestDatabase::new().await;
-    let clock = Clock::manual(NOW);
-    let store = database.open().await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::Rounds, 2, 3).await;
-    prepare(&service, id).await;
+    let (_database, _, _, service, id) = open_with_tournament(System::Rounds, 2, 3).await;
     play_all(&service, id).await;
     service.tournaments().leave(id, UserId(3)).await.unwrap();
     prepare(&service, id).await;

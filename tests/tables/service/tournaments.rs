@@ -13,8 +13,10 @@ use carte_service::{Answer, Clock, Service, ServiceError};
 use carte_store::{Store, StoredTournament, TournamentId};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Away, Command, Deals, Limits, Options, Pace, Person, Refusal, Stage, Timing};
+use carte_table::{Actor, Away, Command, Deals, Limits, Options, Pace, Person, Refusal, Stage};
 use carte_testkit::TestDatabase;
+use carte_testkit::bot::NO_PAUSES;
+use carte_testkit::tables::{named_person, options};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -26,19 +28,26 @@ pub(super) const ORGANISER: UserId = UserId(7_777);
 
 pub(crate) fn service(store: &Store, clock: &Clock) -> Service {
     let limits = Limits { tables_of_person: 1, tables_of_server: 1 };
-    Service::builder(store.clone()).clock(clock.clone()).timing(at_once()).limits(limits).build().unwrap().0
+    Service::builder(store.clone()).clock(clock.clone()).timing(NO_PAUSES).limits(limits).build().unwrap().0
 }
 
-/// A timing without pauses.
-fn at_once() -> Timing {
-    let none = Duration::ZERO;
-    Timing {
-        computer_pause: none,
-        announcement_grace: none,
-        order_pause: none,
-        order_spread: none,
-        round_pause: none,
-    }
+/// A new database, and a service over it whose clock stands at [`NOW`].
+pub(super) async fn open_service() -> (TestDatabase, Store, Clock, Service) {
+    let (database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    (database, store, clock, service)
+}
+
+/// The same with a tournament that has just begun, whose tables are open.
+pub(super) async fn open_with_tournament(
+    system: System,
+    rounds: u8,
+    people: u64,
+) -> (TestDatabase, Store, Clock, Service, TournamentId) {
+    let (database, store, clock, service) = open_service().await;
+    let id = begin_tournament(&service, system, rounds, people).await;
+    prepare(&service, id).await;
+    (database, store, clock, service, id)
 }
 
 /// One round of a game. In Gang of Four it never ends with its deal.
@@ -46,15 +55,7 @@ fn quick(game: GameKind, seats: u8) -> Options {
     let preset = Preset::usual(game);
     let mut rules: Rules = preset.rules();
     rules.set("rounds", "1").unwrap();
-    Options {
-        rules,
-        preset: Some(preset),
-        seats,
-        fill: true,
-        level: Level::Novice,
-        pace: Pace::Day,
-        deals: Deals::Plain,
-    }
+    Options { preset: Some(preset), fill: true, level: Level::Novice, ..options(rules, seats, Pace::Day) }
 }
 
 pub(crate) fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament {
@@ -63,14 +64,18 @@ pub(crate) fn new(system: System, rounds: Option<u8>, press: u64) -> Tournament 
     Tournament { system, rounds, round_hours: 48, ..usual }
 }
 
+/// A tournament of one round.
+pub(super) fn one_round(deals: Deals) -> Tournament {
+    let plain = new(System::Rounds, Some(1), 1);
+    let options = match deals {
+        Deals::Plain => plain.options.clone(),
+        Deals::Duplicate => plain.options.clone().for_duplicate_deals(),
+    };
+    Tournament { options, ..plain }
+}
+
 pub(crate) fn person(user: UserId) -> Person {
-    Person {
-        user,
-        name: format!("Person {user}"),
-        guild: Some(GUILD),
-        moderator: false,
-        press: PressId((user.0 + 5_000) << 22),
-    }
+    named_person(user, &format!("Person {user}"), Some(GUILD), (user.0 + 5_000) << 22)
 }
 
 /// A tournament with `people` people that has just begun.
@@ -259,10 +264,7 @@ async fn two_processes_do_each_step_once() {
 
 #[tokio::test]
 async fn who_leaves_is_paired_no_more_and_the_seat_goes_to_a_computer_player() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::Rounds, 3, 7).await;
-    prepare(&service, id).await;
+    let (_database, _, _, service, id) = open_with_tournament(System::Rounds, 3, 7).await;
     let running = find(&service, id).await;
     let leaver = running.people[usize::from(running.played[0].tables[0].people[0])].user;
     let table = running.played[0].tables[0].table.unwrap();
@@ -296,10 +298,7 @@ async fn who_leaves_is_paired_no_more_and_the_seat_goes_to_a_computer_player() {
 
 #[tokio::test]
 async fn the_host_of_a_table_may_not_end_stop_or_empty_it() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::Swiss, 1, 6).await;
-    prepare(&service, id).await;
+    let (_database, _, _, service, id) = open_with_tournament(System::Swiss, 1, 6).await;
     let table = open_tables(&service, id).await[0];
     let view = service.public(table).await.unwrap();
     let host = person(view.host);
@@ -322,10 +321,7 @@ async fn the_host_of_a_table_may_not_end_stop_or_empty_it() {
 
 #[tokio::test]
 async fn it_is_cancelled_by_its_organiser_or_an_admin_and_its_tables_go_on() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::KnockOut, 1, 6).await;
-    prepare(&service, id).await;
+    let (_database, store, _, service, id) = open_with_tournament(System::KnockOut, 1, 6).await;
     let tournaments = service.tournaments();
     let refused = tournaments.cancel(id, UserId(1), false).await;
     assert!(matches!(refused, Err(ServiceError::Tournament(TournamentRefusal::OrganiserOnly))));
@@ -341,8 +337,7 @@ async fn it_is_cancelled_by_its_organiser_or_an_admin_and_its_tables_go_on() {
 
 #[tokio::test]
 async fn a_server_has_five_open_tournaments_at_most_and_numbers_lead_nowhere_else() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
+    let (_database, store, _, service) = open_service().await;
     for press in 1..=5 {
         let opened: StoredTournament =
             service.tournaments().open(new(System::Swiss, None, press)).await.unwrap();
@@ -361,10 +356,7 @@ async fn a_server_has_five_open_tournaments_at_most_and_numbers_lead_nowhere_els
 
 #[tokio::test]
 async fn an_export_names_tournaments_and_a_removed_person_stays_as_a_nameless_result() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::Swiss, 1, 4).await;
-    prepare(&service, id).await;
+    let (_database, store, _, service, id) = open_with_tournament(System::Swiss, 1, 4).await;
     play_all(&service, id).await;
     prepare(&service, id).await;
     let other = service.tournaments().open(new(System::Swiss, None, 2)).await.unwrap().id;
@@ -392,10 +384,7 @@ async fn an_export_names_tournaments_and_a_removed_person_stays_as_a_nameless_re
 
 #[tokio::test]
 async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_hour() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::Swiss, 1, 6).await;
-    prepare(&service, id).await;
+    let (_database, _, clock, service, id) = open_with_tournament(System::Swiss, 1, 6).await;
     let [waits, sleeps] = open_tables(&service, id).await.try_into().expect("two tables");
     let awaited = async |table| {
         let view = service.public(table).await.unwrap();
@@ -442,10 +431,7 @@ async fn who_is_away_is_waited_for_until_half_of_a_round_has_gone_and_then_an_ho
 
 #[tokio::test]
 async fn the_time_of_a_round_is_not_moved_by_quiet_hours_in_which_it_ends() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::Swiss, 1, 6).await;
-    prepare(&service, id).await;
+    let (_database, _, clock, service, id) = open_with_tournament(System::Swiss, 1, 6).await;
     let tables = open_tables(&service, id).await;
     for user in find(&service, id).await.people.iter().map(|entrant| entrant.user) {
         service.set_quiet(user, "00:00-16:00 UTC".parse().ok().as_ref()).await.unwrap();
@@ -464,8 +450,7 @@ async fn the_time_of_a_round_is_not_moved_by_quiet_hours_in_which_it_ends() {
 /// It may be impossible to make threads for the tables for longer than a round lasts.
 #[tokio::test]
 async fn a_round_whose_tables_open_late_has_its_whole_time() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
+    let (_database, _, clock, service) = open_service().await;
     let id = begin_tournament(&service, System::Swiss, 1, 6).await;
     clock.advance(DAY * 3);
     prepare(&service, id).await;
@@ -484,14 +469,8 @@ async fn a_round_whose_tables_open_late_has_its_whole_time() {
 #[tokio::test]
 async fn a_table_starts_although_its_host_is_forgotten_between_a_kill_and_the_next_try() {
     for deals in Deals::ALL {
-        let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-        let service = service(&store, &clock);
-        let plain = new(System::Rounds, Some(1), 1);
-        let options = match deals {
-            Deals::Plain => plain.options.clone(),
-            Deals::Duplicate => plain.options.clone().for_duplicate_deals(),
-        };
-        let id = begin(&service, Tournament { options, ..plain }, 3).await;
+        let (_database, store, clock, service) = open_service().await;
+        let id = begin(&service, one_round(deals), 3).await;
         let tournaments = service.tournaments();
         let placed = tournaments.note_place(id, 0, ChannelId(100)).await.unwrap();
         let (mut opening, _) = placed.tournament.opening(0).unwrap();
@@ -510,10 +489,7 @@ async fn a_table_starts_although_its_host_is_forgotten_between_a_kill_and_the_ne
 
 #[tokio::test]
 async fn a_table_that_was_moved_is_named_where_it_is() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let service = service(&store, &clock);
-    let id = begin_tournament(&service, System::Swiss, 1, 3).await;
-    prepare(&service, id).await;
+    let (_database, _, _, service, id) = open_with_tournament(System::Swiss, 1, 3).await;
     let [table] = open_tables(&service, id).await.try_into().expect("a table");
     let elsewhere = ChannelId(77);
     service.act(table, Actor::Bot, None, Command::Move(elsewhere), None).await.unwrap();
@@ -523,8 +499,7 @@ async fn a_table_that_was_moved_is_named_where_it_is() {
 
 #[tokio::test]
 async fn who_leaves_before_the_table_is_open_does_not_sit_there_whatever_stops() {
-    let (_database, store, clock) = TestDatabase::open_at(NOW).await;
-    let first = service(&store, &clock);
+    let (_database, _, _, first) = open_service().await;
     let id = begin_tournament(&first, System::Rounds, 1, 6).await;
     // The first leaves while the tables are opened. The second is forgotten then. The third leaves in a process that stops before
     // the table knows.

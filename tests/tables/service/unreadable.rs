@@ -16,8 +16,7 @@ use super::tournaments::{DAY, NOW, begin, begin_tournament, find, open_tables, p
 
 #[tokio::test]
 async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
-    let mut world = World::new().await;
-    let lost = world.lobby(options(Pace::Relaxed, false)).await;
+    let (mut world, lost) = World::with_lobby(options(Pace::Relaxed, false)).await;
     let other = world.lobby(options(Pace::Relaxed, false)).await;
     for (damage, what) in [
         ("UPDATE events SET data = substr(data, 1, 20) WHERE table_id = 1", "damaged"),
@@ -34,9 +33,7 @@ async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
 /// The fourth seat at a table of three, and at a table of two. A log that names it is damaged, in both games.
 #[tokio::test]
 async fn a_log_that_names_a_seat_that_the_table_does_not_have_is_damaged() {
-    let mut world = World::new().await;
-    let rules = go_stop::Rules::default();
-    let flowers = world.go_stop_with(&[BO, CHLOE], Pace::None, rules).await;
+    let (mut world, flowers) = World::with_go_stop(&[BO, CHLOE], go_stop::Rules::default()).await;
     let gangs = world.lobby(Options { seats: 3, ..options(Pace::None, true) }).await;
     world.done(gangs, ANA, Command::Start).await;
     for table in [flowers, gangs] {
@@ -75,8 +72,7 @@ async fn a_log_that_names_a_seat_that_the_table_does_not_have_is_damaged() {
 /// A table of Go-Stop that was opened with four seats, or began with four.
 #[tokio::test]
 async fn a_table_with_more_seats_than_its_game_is_damaged() {
-    let mut world = World::new().await;
-    let table = world.go_stop_with(&[BO, CHLOE], Pace::None, go_stop::Rules::default()).await;
+    let (mut world, table) = World::with_go_stop(&[BO, CHLOE], go_stop::Rules::default()).await;
     for damage in [
         r#"UPDATE events SET data = replace(data, '"seats":3', '"seats":4') WHERE seq = 1"#,
         r#"UPDATE events SET data = replace(data, '"seats":[', '"seats":["empty",') WHERE data LIKE '{"started"%'"#,
@@ -97,16 +93,14 @@ async fn a_table_with_more_seats_than_its_game_is_damaged() {
 
 #[tokio::test]
 async fn nobody_takes_a_seat_that_the_table_does_not_have() {
-    let mut world = World::new().await;
-    let table = world.go_stop_with(&[BO, CHLOE], Pace::None, go_stop::Rules::default()).await;
+    let (mut world, table) = World::with_go_stop(&[BO, CHLOE], go_stop::Rules::default()).await;
     let beyond = Seat::new(3);
     assert_eq!(world.refused(table, DINA, Command::TakeSeat(beyond)).await, Refusal::NoComputer);
 }
 
 #[tokio::test]
 async fn the_games_that_can_be_read_go_on() {
-    let mut world = World::new().await;
-    let lost = world.game_with_computers(Pace::Live).await;
+    let (mut world, lost) = World::with_computers(Pace::Live).await;
     let other = world.game_with_computers(Pace::Live).await;
     world.tamper("UPDATE events SET data = '{' WHERE table_id = 1").await;
     world.tamper("DELETE FROM snapshots WHERE table_id = 1").await;
@@ -122,8 +116,7 @@ async fn the_games_that_can_be_read_go_on() {
 
 #[tokio::test]
 async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
-    let mut world = World::new().await;
-    let lost = world.game_of_four(Pace::Day).await;
+    let (mut world, lost) = World::with_game_of_four(Pace::Day).await;
     let other = world.game_of_four(Pace::Day).await;
     world.tamper("UPDATE events SET data = '{' WHERE table_id = 1 AND seq = 3").await;
     world.tamper("DELETE FROM snapshots WHERE table_id = 1").await;
@@ -141,8 +134,7 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
     assert_eq!(tables[0]["unreadable"], true);
     assert!(tables[1]["events"].as_array().is_some_and(|events| !events.is_empty()));
 
-    let person = world.person(user);
-    assert_eq!(world.service.forget_person(&person).await.unwrap().unreadable, [lost]);
+    assert_eq!(world.forget(user).await.unreadable, [lost]);
     assert_eq!(world.service.store().tables_of(user).await.unwrap(), []);
     let view = world.public(other).await.unwrap();
     assert!(
@@ -156,8 +148,7 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
 
     // The operator has repaired the log, and the person asks again.
     world.tamper("DELETE FROM events WHERE table_id = 1 AND seq = 3").await;
-    let person = world.person(user);
-    assert_eq!(world.service.forget_person(&person).await.unwrap(), Remains::default());
+    assert_eq!(world.forget(user).await, Remains::default());
     assert_eq!(world.service.store().tables_naming(user).await.unwrap(), []);
 }
 

@@ -4,21 +4,19 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use carte_games::{self as games, go_stop};
+use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Sorting;
-use carte_records::statistics::{GameKind, Period};
 use carte_store::LeaderboardQuery;
-use carte_table::ids::{EventNumber, Timestamp, UserId};
+use carte_table::ids::{EventNumber, UserId};
 use carte_table::{Command, Ending, News, Pace, Stage, Table, TableState, View};
 
 use crate::service::harness::{ANA, BO, CHLOE, DINA, GUILD, World, gang};
+use crate::statistics::leaderboards::query;
 
 #[tokio::test]
 async fn four_people_play_to_the_end() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
-    while world.public(table).await.unwrap().stage == Stage::Playing {
-        world.play_anything(table).await;
-    }
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
+    world.play_to_the_end(table).await;
     let view = world.public(table).await.unwrap();
     assert_eq!(view.stage, Stage::Ended(Ending::Finished));
     let totals: Vec<u16> = gang(&view).seats.iter().map(|seat| seat.total).collect();
@@ -33,9 +31,7 @@ async fn five_people_play_go_stop_to_the_end() {
     rules.set("sold", "1").unwrap();
     let games::Rules::GoStop(rules) = rules else { unreachable!() };
     let table = world.go_stop_with(&[BO, CHLOE, DINA, UserId(5)], Pace::None, rules).await;
-    while world.public(table).await.unwrap().stage == Stage::Playing {
-        world.play_anything(table).await;
-    }
+    world.play_to_the_end(table).await;
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Finished));
     // The five people are the group whose games are ranked. Neither four of them nor four of them with another person are that
     // group.
@@ -44,18 +40,8 @@ async fn five_people_play_go_stop_to_the_end() {
     assert_eq!(group.iter().collect::<HashSet<_>>(), [ANA, BO, CHLOE, DINA, UserId(5)].iter().collect());
     let other = [&group[..4], &[UserId(6)]].concat();
     for (group, people) in [(&group[..], 5), (&group[..4], 0), (&other[..], 0)] {
-        let query = LeaderboardQuery {
-            game: GameKind::GoStop,
-            guild: GUILD,
-            period: Period::All,
-            since: Timestamp(0),
-            by: Sorting::Wins,
-            computers: true,
-            page: 0,
-            caller: CHLOE,
-            now: world.service.now(),
-            group,
-        };
+        let (game, caller, now) = (GameKind::GoStop, CHLOE, world.service.now());
+        let query = LeaderboardQuery { game, caller, now, group, ..query(Sorting::Wins) };
         let board = store.leaderboard(&query).await.unwrap();
         assert_eq!((board.people, board.lines.len()), (people, people as usize));
     }
@@ -63,8 +49,7 @@ async fn five_people_play_go_stop_to_the_end() {
 
 #[tokio::test]
 async fn one_person_plays_three_computer_players_to_the_end() {
-    let mut world = World::new().await;
-    let table = world.game_with_computers(Pace::None).await;
+    let (mut world, table) = World::with_computers(Pace::None).await;
     while world.public(table).await.unwrap().stage == Stage::Playing {
         match world.awaited(table).await {
             Some(_) => {
@@ -82,8 +67,7 @@ async fn one_person_plays_three_computer_players_to_the_end() {
 
 #[tokio::test]
 async fn a_restart_in_mid_cycle_changes_nothing() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::Day).await;
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     for turn in 0..40 {
         let mut before = Vec::new();
         for user in [ANA, BO] {
@@ -103,8 +87,7 @@ async fn a_restart_in_mid_cycle_changes_nothing() {
 
 #[tokio::test]
 async fn the_log_alone_gives_the_same_table() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     for _ in 0..150 {
         world.play_anything(table).await;
     }
@@ -116,8 +99,7 @@ async fn the_log_alone_gives_the_same_table() {
 
 #[tokio::test]
 async fn a_rematch_seats_the_same_people_once() {
-    let mut world = World::new().await;
-    let table = world.game_of_four(Pace::None).await;
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
     let person = world.person(BO);
     assert!(matches!(
         world.service.rematch(table, person).await.unwrap(),

@@ -6,10 +6,11 @@ use std::time::Duration;
 use carte_games::go_stop::{Call, Card, CardSet, Event as Flowers, Holder, Month, Nagari, Outcome, Theft};
 use carte_games::{self as games, Seat};
 use carte_records::statistics::report::{GameSums, PersonCard, Scope, Sorting};
-use carte_records::statistics::{GameKind, Period, go_stop};
+use carte_records::statistics::{GameKind, go_stop};
 use carte_store::LeaderboardQuery;
 use carte_table::{By, Ending, Event, Occupant};
 
+use super::leaderboards;
 use crate::statistics::log_builder::{
     ANA, BO, CHLOE, GUILD, LogBuilder, TableLog, flowers, flowers_dealt, person, scope,
 };
@@ -246,18 +247,7 @@ async fn more_points_lead() {
     let mut log = builder.begin_go_stop(three()).await;
     let go = vec![by_person(Flowers::Went { seat: seat(1) })];
     append_all(&mut builder, &mut log, [nothing_captured(1), go, stopped(2, [-3, -9, 12]), over()]).await;
-    let query = |by| LeaderboardQuery {
-        game: GameKind::GoStop,
-        guild: GUILD,
-        period: Period::All,
-        since: carte_table::ids::Timestamp(0),
-        by,
-        computers: true,
-        page: 0,
-        caller: ANA,
-        now: builder.now,
-        group: &[],
-    };
+    let query = |by| LeaderboardQuery { game: GameKind::GoStop, now: builder.now, ..leaderboards::query(by) };
     let group = [ANA, BO, CHLOE];
     for (by, expected) in [
         (Sorting::MeanPoints, [CHLOE, ANA, BO]),

@@ -10,7 +10,8 @@ use carte_table::ids::{GuildId, UserId};
 
 use crate::statistics::log_builder::{ANA, BO, CHLOE, DINA, FRIDAY, GUILD, LogBuilder, computer, person};
 
-fn query(by: Sorting) -> LeaderboardQuery<'static> {
+/// The first page of all people of the server, for Ana.
+pub(crate) fn query(by: Sorting) -> LeaderboardQuery<'static> {
     LeaderboardQuery {
         game: GameKind::GangOfFour,
         guild: GUILD,

@@ -7,7 +7,10 @@ use carte_records::statistics::league::{COUNTING_GAMES, League};
 use carte_records::statistics::{GameKind, Period, Rating};
 use carte_table::ids::{GuildId, UserId};
 
+use super::leaderboards::query;
 use crate::statistics::log_builder::{GUILD, LogBuilder, computer, person};
+use carte_records::statistics::report::Sorting;
+use carte_store::LeaderboardQuery;
 
 const QUARTER: Duration = Duration::from_secs(95 * 24 * 3600);
 
@@ -131,17 +134,12 @@ async fn a_season_begins_anew_and_the_rating_goes_on_with_more_uncertainty() {
     // Boards show what cards show.
     let season = builder.store.span(Some(GUILD), Period::Season, builder.now).await.unwrap();
     builder.wait(QUARTER);
-    let query = carte_store::LeaderboardQuery {
-        game: GameKind::GangOfFour,
-        guild: GUILD,
+    let query = LeaderboardQuery {
         period: Period::Season,
         since: season.since,
-        by: carte_records::statistics::report::Sorting::Rating,
-        computers: true,
-        page: 0,
         caller: user(1),
         now: builder.now,
-        group: &[],
+        ..query(Sorting::Rating)
     };
     let shown = builder.store.leaderboard(&query).await.unwrap().own.unwrap().rated.unwrap().rating;
     assert_eq!((shown.value, shown.uncertainty), builder.rating(user(1)).await);

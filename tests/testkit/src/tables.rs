@@ -22,6 +22,11 @@ pub fn person(user: u64, guild: GuildId) -> Person {
     }
 }
 
+/// A person with this name and this press.
+pub fn named_person(user: UserId, name: &str, guild: Option<GuildId>, press: u64) -> Person {
+    Person { user, name: name.to_owned(), guild, moderator: false, press: PressId(press) }
+}
+
 pub fn gang_of_four() -> Rules {
     Rules::GangOfFour(gang_of_four::Rules::default())
 }

@@ -136,8 +136,7 @@ impl RehearsedGame {
     }
 
     fn person(&self, user: UserId) -> Person {
-        let name = name(user).to_owned();
-        Person { user, name, guild: self.guild, moderator: false, press: PressId(1) }
+        tables::named_person(user, name(user), self.guild, 1)
     }
 
     /// The person who acts next: a player who says “Carte !”, or else the one whose turn it is.

@@ -5,16 +5,14 @@ use std::time::Duration;
 use carte_games::Seat;
 use carte_table::preferences::Passing;
 use carte_table::{Away, Pace};
-use carte_testkit::TestDatabase;
 use tokio::time::{sleep, timeout};
 
-use super::{Process, TAKEN_OVER};
+use super::{TAKEN_OVER, kill_all, start_two};
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn an_absence_that_another_process_was_told_of_is_shown() {
-    let database = TestDatabase::on_server().await;
-    let [other, mut owner] = [Process::new(&database, 2).await, Process::new(&database, 2).await];
+    let (_database, [other, mut owner]) = start_two(2).await;
     other.holds(&[0]).await;
     owner.holds(&[1]).await;
     let table = owner.game(Pace::Day).await;
@@ -40,7 +38,5 @@ async fn an_absence_that_another_process_was_told_of_is_shown() {
     other.service.set_passing(user, Passing::Auto).await.unwrap();
     sleep(Duration::from_millis(200)).await;
     assert_eq!(owner.news(), 0);
-    for process in [owner, other] {
-        process.kill().await;
-    }
+    kill_all([owner, other]).await;
 }

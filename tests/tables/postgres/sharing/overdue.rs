@@ -11,7 +11,7 @@ use carte_table::{By, Event, Pace};
 use carte_testkit::{Schema, TestDatabase};
 use tokio::time::sleep;
 
-use super::Process;
+use super::{Process, kill_all};
 
 const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
 
@@ -58,9 +58,7 @@ async fn what_is_due_where_nobody_has_the_shard_is_done_once() {
     }
     let third = Process::still(&clock, &database, "1..1/4").await;
     assert_eq!(third.service.untold().await.unwrap(), [table], "who has the shard tells it");
-    for process in [first, second, third] {
-        process.kill().await;
-    }
+    kill_all([first, second, third]).await;
 }
 
 #[tokio::test]

@@ -3,11 +3,12 @@
 use carte_games::{Preset, Rules, Viewer, gang_of_four, go_stop};
 use carte_players::{self as players, Level};
 use carte_table::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
-use carte_table::{Command, Deals, Occupant, Opening, Options, Pace, Person, Table, TurnTime};
+use carte_table::{Command, Occupant, Opening, Options, Pace, Person, Table, TurnTime};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
+use crate::tables;
 use carte_table::fairness::ServerSeed;
 
 /// The people who play, and where. The first of them is a moderator.
@@ -46,25 +47,17 @@ pub fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Opening {
     let host = community.anybody(rng);
     let mut seed = [0; 32];
     rng.fill_bytes(&mut seed);
+    let fill = rng.random_bool(0.7);
+    let level = if rng.random_bool(0.5) { Level::Novice } else { Level::Club };
+    let pace = pace(rng);
+    let people = vec![Occupant::Person { user: host, name: format!("P{host}") }];
     Opening {
         guild: Some(community.guild),
         channel: community.channel,
-        language: "en".to_owned(),
-        host,
-        seats: vec![Occupant::Person { user: host, name: format!("P{host}") }],
         press: PressId(press << 22),
-        options: Options {
-            rules,
-            preset: None,
-            seats,
-            fill: rng.random_bool(0.7),
-            level: if rng.random_bool(0.5) { Level::Novice } else { Level::Club },
-            pace: pace(rng),
-            deals: Deals::Plain,
-        },
+        options: Options { fill, level, ..tables::options(rules.clone(), seats, pace) },
         server_seed: ServerSeed::new(seed),
-        rematch_of: None,
-        tournament: None,
+        ..tables::opening(rules, people, pace)
     }
 }
 
