@@ -260,39 +260,46 @@ async fn the_thread_of_a_running_game_is_opened_again_a_week_after_the_last_mess
     world.content();
 }
 
-#[tokio::test]
-async fn an_archived_thread_is_opened_for_an_edit() {
+/// The lobby of a table in a thread that is archived.
+async fn lobby_in_archived_thread() -> (World, Id, Message) {
     let world = World::new().await;
     let ana = world.user("Ana");
     ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap().message().await.unwrap();
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
     let lobby = ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
     world.double.faults().archive_thread(thread, false).unwrap();
+    (world, thread, lobby)
+}
+
+/// Lets Bo join by the invitation in the channel, and waits until the lobby names Bo.
+async fn join_invitation(world: &World, lobby: &Message) {
     let invitation = world.public().pop().unwrap();
     private(world.user("Bo").click(&invitation, "Join").unwrap()).await;
     let edited = |double: &Double| double.message(lobby.id).filter(|lobby| lobby.text().contains("Bo"));
     world.double.wait_for(edited).await.expect("the lobby is edited in its place");
-    open(&world, thread).await;
+}
+
+/// Checks that the thread has the message of its lobby alone.
+fn assert_posted_once(world: &World, thread: Id) {
     let here = |message: &&Message| message.channel_id == thread && !message.ephemeral;
     assert_eq!(world.double.messages().iter().filter(here).count(), 1, "nothing is posted anew");
 }
 
 #[tokio::test]
+async fn an_archived_thread_is_opened_for_an_edit() {
+    let (world, thread, lobby) = lobby_in_archived_thread().await;
+    join_invitation(&world, &lobby).await;
+    open(&world, thread).await;
+    assert_posted_once(&world, thread);
+}
+
+#[tokio::test]
 async fn where_a_thread_cannot_be_opened_at_once_its_lobby_is_edited_later() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
-    ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap().message().await.unwrap();
-    let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
-    let lobby = ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
-    world.double.faults().archive_thread(thread, false).unwrap();
+    let (world, thread, lobby) = lobby_in_archived_thread().await;
     let opening = format!("PATCH /channels/{thread}");
     world.double.faults().next_times(&opening, 1, Fault::Status { status: 503 });
-    let invitation = world.public().pop().unwrap();
-    private(world.user("Bo").click(&invitation, "Join").unwrap()).await;
-    let edited = |double: &Double| double.message(lobby.id).filter(|lobby| lobby.text().contains("Bo"));
-    world.double.wait_for(edited).await.expect("the lobby is edited in its place");
-    let here = |message: &&Message| message.channel_id == thread && !message.ephemeral;
-    assert_eq!(world.double.messages().iter().filter(here).count(), 1, "nothing is posted anew");
+    join_invitation(&world, &lobby).await;
+    assert_posted_once(&world, thread);
 }
 
 #[tokio::test]
