@@ -34,6 +34,7 @@ daily-streak = 🔥 Days in a row: { $days }
 daily-until = Ends { $moment }. One try; what is not finished by then counts as it stands, behind all that is.
 daily-next = You have played both. The next deals come { $moment }.
 daily-next-deals = The next deals come { $moment }.
+daily-secrets = All deals of a day follow from its secret. The fingerprint (SHA-256) of that secret is known the day before, the secret itself once the day is over on all servers.
 daily-fingerprint = Fingerprint of the secret of day { $day }: { $fingerprint }
 daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
 daily-shared-before = You have shared this result here already: { $link }

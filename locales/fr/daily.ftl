@@ -34,6 +34,7 @@ daily-streak = 🔥 Jours de suite : { $days }
 daily-until = Se termine { $moment }. Un seul essai ; ce qui n’est pas fini d’ici là compte tel quel, derrière tout ce qui l’est.
 daily-next = Vous avez joué les deux. Les prochaines donnes arrivent { $moment }.
 daily-next-deals = Les prochaines donnes arrivent { $moment }.
+daily-secrets = Toutes les donnes d’un jour découlent de son secret. L’empreinte (SHA-256) de ce secret est connue la veille, le secret lui-même une fois le jour terminé sur tous les serveurs.
 daily-fingerprint = Empreinte du secret du jour { $day } : { $fingerprint }
 daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
 daily-shared-before = Vous avez déjà partagé ce résultat ici : { $link }

@@ -28,6 +28,7 @@ daily-streak = 🔥 연속 { $days }일
 daily-until = { $moment }에 끝납니다. 기회는 한 번이고, 그때까지 끝나지 않은 판은 끝난 모든 판의 뒤에 옵니다.
 daily-next = 두 판을 모두 두었습니다. 다음 판은 { $moment } 나옵니다.
 daily-next-deals = 다음 판은 { $moment } 나옵니다.
+daily-secrets = 하루의 모든 패는 그날의 비밀에서 나옵니다. 그 비밀의 지문(SHA-256)은 전날에, 비밀은 모든 서버에서 그날이 끝난 뒤에 알려집니다.
 daily-fingerprint = { $day }번째 날 비밀의 지문: { $fingerprint }
 daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
 daily-shared-before = 이 결과는 이미 여기에 자랑했습니다: { $link }

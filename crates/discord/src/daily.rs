@@ -50,6 +50,7 @@ impl InteractionContext {
                 Reply::Later(CostlyAnswer::Comparison(PlayKey { day: Day(day), game, user: self.user }))
             }
             AskDaily::Table { month, everywhere } => Reply::Panel(self.daily_table(month, everywhere).await?),
+            AskDaily::Verify => Reply::New(self.daily_secrets().await?),
         })
     }
 
@@ -141,6 +142,12 @@ impl InteractionContext {
         Ok(daily::table(&rows, month, scope == DailyScope::Everybody, in_server, &self.reader()))
     }
 
+    async fn daily_secrets(&self) -> Result<Message, InteractionError> {
+        let today = self.daily().today(self.guild).await?;
+        let ended = self.daily().last_ended(today.day).await?;
+        Ok(daily::secrets(&today.fingerprints, ended.as_ref(), &self.reader()))
+    }
+
     /// Compares a game of the day with those of others, with a permit for costly work.
     pub(super) async fn compare_daily(
         &self,
@@ -179,7 +186,6 @@ pub(super) async fn home(
     }
     let elsewhere = store.daily_plays_elsewhere(user, today.day, service.now()).await?;
     let elsewhere: Vec<_> = elsewhere.into_iter().map(|(key, until)| (key.day, key.game, until)).collect();
-    let ended = daily.last_ended(today.day).await?;
     let home = Home {
         day: today.day,
         ends: today.ends,
@@ -187,9 +193,7 @@ pub(super) async fn home(
         elsewhere: &elsewhere,
         luck: &luck,
         streak: daily.streak(user, today.day).await?,
-        fingerprints: &today.fingerprints,
         comparable: &comparable,
-        ended: ended.as_ref(),
     };
     let luck_comes = luck.iter().any(|(_, luck)| luck.is_none());
     Ok(ShownHome { message: daily::home(&home, reader), luck_comes })

@@ -40,12 +40,8 @@ pub struct Home<'a> {
     pub luck: &'a [(View, Option<GameLuck>)],
     /// For how many days in a row the person has played.
     pub streak: u32,
-    /// The SHA-256 of the secrets of today and of the days after it.
-    pub fingerprints: &'a [(Day, String)],
     /// The games of the last days that can be compared with those of others.
     pub comparable: &'a [(Day, GameKind)],
-    /// The last day that is over.
-    pub ended: Option<&'a EndedDay>,
 }
 
 /// The deals of today, how far the person is with them, and their results.
@@ -74,18 +70,9 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
         false => "daily-until",
     };
     lines.push(reader.format(until, Args::new().with("moment", moment(home.ends))));
-    let fingerprint = |(day, fingerprint): &(Day, String)| {
-        let args = Args::new().with("day", day.to_string()).with("fingerprint", fingerprint.clone());
-        reader.format("daily-fingerprint", args)
-    };
-    let mut footer = home.fingerprints.iter().map(fingerprint).collect::<Vec<_>>().join("\n");
-    if let Some(ended) = home.ended {
-        footer = format!("{footer}\n{}", notice::secret(ended, reader));
-    }
     let embed = Embed {
         title: reader.format("daily-title", Args::new().with("day", home.day.to_string())),
         description: lines.join("\n"),
-        footer,
         colour: Some(BLUE),
         ..Embed::default()
     };
@@ -180,9 +167,22 @@ fn rows(home: &Home<'_>, reader: &Reader<'_>) -> Vec<Row> {
     let more = [
         button(table, reader.text("daily-button-table"), "🏆", Style::Secondary),
         button(AskDaily::Home, reader.text("daily-button-again"), "🔄", Style::Secondary),
+        button(AskDaily::Verify, reader.text("button-verify"), "🔍", Style::Secondary),
     ];
     let rows = [play.chain(elsewhere).chain(share).collect::<Vec<_>>(), compare.chain(more).collect()];
     rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
+}
+
+/// The fingerprints, which are the SHA-256 of the secrets of today and of the days after it, and the secret of the last day that is over.
+pub fn secrets(fingerprints: &[(Day, String)], ended: Option<&EndedDay>, reader: &Reader<'_>) -> Message {
+    let fingerprint = |(day, fingerprint): &(Day, String)| {
+        let args = Args::new().with("day", day.to_string()).with("fingerprint", fingerprint.clone());
+        reader.format("daily-fingerprint", args)
+    };
+    let ended = ended.map(|ended| notice::secret(ended, reader));
+    let lines = fingerprints.iter().map(fingerprint).chain(ended);
+    let lines = std::iter::once(reader.text("daily-secrets")).chain(lines);
+    limits::fit(Message { content: lines.collect::<Vec<_>>().join("\n"), ..Message::default() })
 }
 
 /// The panel of a game of the day, which can be played until `ends`. No channel has a board of this game.

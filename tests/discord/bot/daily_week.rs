@@ -13,7 +13,7 @@ use carte_store::{DailyResult, PlayKey};
 use carte_table::ids::{PressId, Timestamp, UserId};
 use carte_table::{Actor, Command, Limits, Person};
 
-use super::daily::{labels, play_on, today};
+use super::daily::{labels, play_on, today, verify};
 use super::harness::{World, answer, private, update, user_id};
 
 const HOUR: i64 = 60 * 60 * 1_000;
@@ -188,7 +188,8 @@ async fn play_week(mut world: World) {
         let day = today(&world);
         play_day(&mut world, &servers).await;
         let of_today = world.service().daily().today(None).await.unwrap();
-        let shown = home(&servers[0], &servers[0].people[0]).await.text();
+        let who = &servers[0].people[0];
+        let shown = verify(who, &home(&servers[0], who).await).await;
         assert!(of_today.fingerprints.iter().all(|(_, fingerprint)| shown.contains(fingerprint)), "{shown}");
         let fingerprints: Vec<&String> = of_today.fingerprints.iter().map(|(_, one)| one).collect();
         assert!(published.is_none_or(|before| before == *fingerprints[0]), "it was told the day before");
@@ -235,7 +236,7 @@ async fn play_week(mut world: World) {
         }
         for server in &servers {
             let shown = home(server, &server.people[0]).await;
-            assert!(shown.text().contains(&secret_of_today));
+            assert!(verify(&server.people[0], &shown).await.contains(&secret_of_today));
             for game in ["Gang of Four", "Go-Stop"] {
                 let label = format!("Compare yesterday’s {game}");
                 let compared = answer(&server.people[0].click(&shown, &label).unwrap()).await.text();

@@ -157,13 +157,14 @@ fn intents(user: UserId) -> Vec<Intent> {
         Ask::Rules { game, topic: None },
         Ask::Daily(AskDaily::Home),
         Ask::Daily(AskDaily::Table { month: true, everywhere: true }),
+        Ask::Daily(AskDaily::Verify),
         Ask::Tournament { number: 1, ask: AskTournament::Files },
     ];
     table.into_iter().chain(replays).chain(asks.map(Intent::Ask)).collect()
 }
 
 /// How many kinds of intents are tried.
-const TRIED: usize = 47;
+const TRIED: usize = 48;
 
 /// The number of an intent that is tried, counted from 0 without a gap; `None` for an intent that is not tried.
 const fn number(intent: Intent) -> Option<usize> {
@@ -215,7 +216,8 @@ const fn number(intent: Intent) -> Option<usize> {
             Ask::Rules { .. } => 43,
             Ask::Daily(AskDaily::Home) => 44,
             Ask::Daily(AskDaily::Table { .. }) => 45,
-            Ask::Tournament { ask: AskTournament::Files, .. } => 46,
+            Ask::Daily(AskDaily::Verify) => 46,
+            Ask::Tournament { ask: AskTournament::Files, .. } => 47,
             // They open, choose or begin something, or tell how many tables have ended.
             Ask::Play(_)
             | Ask::RulesTopic(_)

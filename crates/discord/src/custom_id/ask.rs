@@ -78,6 +78,7 @@ fn write_daily(ask: AskDaily) -> String {
         AskDaily::Table { month, everywhere } => {
             format!("table:{}:{}", if month { "m" } else { "w" }, if everywhere { "a" } else { "s" })
         }
+        AskDaily::Verify => "verify".to_owned(),
     }
 }
 
@@ -102,6 +103,7 @@ fn read_daily(words: &[&str]) -> Option<AskDaily> {
         ["table", period @ ("m" | "w"), place @ ("a" | "s")] => {
             AskDaily::Table { month: *period == "m", everywhere: *place == "a" }
         }
+        ["verify"] => AskDaily::Verify,
         _ => return None,
     })
 }

@@ -126,6 +126,7 @@ fn daily() -> impl Strategy<Value = AskDaily> {
     let game = || select(GameKind::ALL.to_vec());
     prop_oneof![
         Just(AskDaily::Home),
+        Just(AskDaily::Verify),
         game().prop_map(AskDaily::Play),
         (any::<u32>(), game()).prop_map(|(day, game)| AskDaily::GoOn { day, game }),
         (any::<u32>(), game()).prop_map(|(day, game)| AskDaily::Share { day, game }),

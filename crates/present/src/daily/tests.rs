@@ -34,17 +34,8 @@ fn home_with_luck(
     let reader = plain_reader(locale);
     let [gang, flowers] = games;
     let games = [(GameKind::GangOfFour, gang), (GameKind::GoStop, flowers)];
-    let asked = Home {
-        day: DAY,
-        ends: DAY.ends(),
-        games: &games,
-        elsewhere: &[],
-        luck,
-        streak,
-        fingerprints: &[(DAY, "a".to_owned()), (DAY.next(), "b".to_owned())],
-        ended: None,
-        comparable: &[],
-    };
+    let asked =
+        Home { day: DAY, ends: DAY.ends(), games: &games, elsewhere: &[], luck, streak, comparable: &[] };
     home(&asked, &reader).embeds.remove(0).description + "\n"
 }
 
@@ -96,6 +87,20 @@ fn a_result_says_what_the_cards_gave_each_seat_the_own_one_first() {
         assert_eq!(told.matches("+6").count(), 1, "{told}");
         assert!(told.lines().count() <= 10, "{told}");
     }
+}
+
+#[test]
+fn the_secrets_stand_behind_a_button() {
+    let fingerprints = [(DAY, "a".to_owned()), (DAY.next(), "b".to_owned())];
+    let ended = EndedDay { day: DAY.previous(), secret: "5ec".to_owned(), fingerprint: "f19".to_owned() };
+    expect![[r#"
+        All deals of a day follow from its secret. The fingerprint (SHA-256) of that secret is known the day before, the secret itself once the day is over on all servers.
+        Fingerprint of the secret of day 3: a
+        Fingerprint of the secret of day 4: b
+        Secret of day 2: 5ec
+        Its fingerprint, published the day before: f19
+    "#]]
+    .assert_eq(&(secrets(&fingerprints, Some(&ended), &plain_reader(Locale::En)).content + "\n"));
 }
 
 #[test]

@@ -66,6 +66,8 @@ pub enum AskDaily {
     Compare { day: u32, game: GameKind },
     /// The best of this week, or this month; of the server, or of all servers.
     Table { month: bool, everywhere: bool },
+    /// Show the fingerprints of the coming secrets, and the last secret that is known.
+    Verify,
 }
 
 /// What can be asked about a tournament.
