@@ -8,19 +8,19 @@ use std::time::Duration;
 
 use carte_discord::{Bot, BotConfig, REQUESTS_PER_SECOND, RetryDelays, SendError, Transport};
 use carte_games::go_stop;
-use carte_players::Level;
 use carte_sandbox::{Double, DoubleConfig, Id, USUAL_BOT_PERMISSIONS};
 use carte_service::{Clock, NewTable, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
-use carte_table::ids::{ChannelId, GuildId, PressId, UserId};
-use carte_table::{Deals, Limits, Options, Pace, Person};
+use carte_table::ids::{ChannelId, GuildId, UserId};
+use carte_table::{Limits, Pace};
 use carte_testkit::bot::bot_config;
 use carte_testkit::simulation::SharedClock;
 use tokio::time::{Instant, sleep};
 use twilight_model::guild::Permissions;
 
 use crate::invalid_requests::{BEGINNING, Way};
+use carte_testkit::tables::{named_person, options};
 
 /// How many tables of each process have to be announced at once: far more than the limit allows in a second.
 const TABLES: u64 = 100;
@@ -71,17 +71,8 @@ async fn process(memory: &Memory, clock: &Clock, way: &WatchedWay, double: &Doub
 /// Opens a table whose host is Ana, so that its channel has to be told.
 async fn open(service: &Service, double: &Double, (guild, channel): (Id, Id), press: u64) {
     let user = UserId(double.user("Ana").id().get());
-    let (guild, press) = (Some(GuildId(guild.get())), PressId(press));
-    let ana = Person { user, name: "Ana".to_owned(), guild, moderator: false, press };
-    let options = Options {
-        rules: go_stop::Rules::default().into(),
-        preset: None,
-        seats: 2,
-        fill: false,
-        level: Level::Novice,
-        pace: Pace::None,
-        deals: Deals::Plain,
-    };
+    let ana = named_person(user, "Ana", Some(GuildId(guild.get())), press);
+    let options = options(go_stop::Rules::default().into(), 2, Pace::None);
     let channel = ChannelId(channel.get());
     let new = NewTable { channel, language: "en".to_owned(), options, computers: 0 };
     service.open(ana, new).await.unwrap();

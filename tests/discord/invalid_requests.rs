@@ -8,14 +8,14 @@ use std::time::Duration;
 use axum::http;
 use carte_discord::{Bot, BotConfig, REQUESTS_PER_SECOND, RetryDelays, SendError, Transport};
 use carte_games::go_stop;
-use carte_players::Level;
 use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, Response, USUAL_BOT_PERMISSIONS};
 use carte_service::{Clock, NewTable, Service};
 use carte_store::Store;
 use carte_store_memory::Memory;
-use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Deals, Limits, Options, Pace, Person};
+use carte_table::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Limits, Pace, Person};
 use carte_testkit::bot::bot_config;
+use carte_testkit::tables::{named_person, options};
 use http_body_util::BodyExt as _;
 use serenity::all::{Event as DiscordEvent, GatewayEvent};
 use tokio::time::{Instant, sleep};
@@ -90,22 +90,13 @@ impl UnconnectedBot {
         self.presses += 1;
         let (user, guild) =
             (UserId(self.double.user(name).id().get()), GuildId(self.double.guild().id.get()));
-        let press = PressId(self.presses);
-        Person { user, name: name.to_owned(), guild: Some(guild), moderator: false, press }
+        named_person(user, name, Some(guild), self.presses)
     }
 
     /// A table of Ana and Bo that waits for its start.
     async fn open(&mut self, channel: &str) -> TableId {
         let channel = ChannelId(self.double.channel(channel).get());
-        let options = Options {
-            rules: go_stop::Rules::default().into(),
-            preset: None,
-            seats: 2,
-            fill: false,
-            level: Level::Novice,
-            pace: Pace::None,
-            deals: Deals::Plain,
-        };
+        let options = options(go_stop::Rules::default().into(), 2, Pace::None);
         let new = NewTable { channel, language: "en".to_owned(), options, computers: 0 };
         let ana = self.person("Ana");
         let table = self.service.open(ana, new).await.unwrap().id;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_sandbox::Identity;
 use carte_table::Occupant;
 
-use crate::bot::harness::{TABLE, World, private, shows_hand, user_id};
+use crate::bot::harness::{TABLE, World, shows_hand, user_id};
 
 /// Waits until a computer player keeps the seat of this person.
 async fn replaced(world: &World, who: &Identity) {
@@ -25,7 +25,7 @@ async fn replaced(world: &World, who: &Identity) {
 
 async fn leave(world: &World) -> Identity {
     let who = world.turn(TABLE).await;
-    world.double.faults().leave_guild(who.id()).unwrap();
+    world.faults().leave_guild(who.id()).unwrap();
     who
 }
 
@@ -53,8 +53,8 @@ async fn somebody_who_left_is_missed_where_no_clock_runs_and_may_come_back() {
     world.clock.advance(Duration::from_secs(25 * 3600));
     world.start().await;
     replaced(&world, &who).await;
-    world.double.faults().join_guild(who.id()).unwrap();
-    let back = private(who.slash(world.channel, "table return", &[]).unwrap()).await;
+    world.faults().join_guild(who.id()).unwrap();
+    let back = world.ask(&who, "table return", &[]).await;
     assert!(shows_hand(&back), "{}", back.text());
 }
 
@@ -80,9 +80,9 @@ async fn a_direct_message_refused_by_somebody_who_left_is_enough() {
     let seat = view.seat_of(user_id(&turn)).unwrap().number();
     let next = view.occupant(carte_games::Seat::new((seat + 1) % 4)).owner().unwrap();
     let next = world.user(&next.to_string());
-    private(next.slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
-    world.double.faults().close_dms(next.id(), true).unwrap();
-    world.double.faults().leave_guild(next.id()).unwrap();
+    world.ask(&next, "me notify", &[("how", 1.into())]).await;
+    world.faults().close_dms(next.id(), true).unwrap();
+    world.faults().leave_guild(next.id()).unwrap();
     world.lay_something(TABLE).await;
     replaced(&world, &next).await;
 }

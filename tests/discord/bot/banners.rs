@@ -9,7 +9,7 @@ use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::GuildId;
 use carte_table::{Face, Stage};
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private};
+use crate::bot::harness::{TABLE, World, acknowledged, plain};
 use crate::bot::rounds::play_to_the_end;
 
 /// Plays a whole game of Ana against computers, and returns the messages that have stayed in its channel.
@@ -24,7 +24,6 @@ async fn played(display: Display) -> Vec<Message> {
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     play_to_the_end(&world).await;
     world.wait_for_board(TABLE).await;
-    world.content();
     world.public()
 }
 
@@ -106,13 +105,12 @@ async fn flowers_played() -> Vec<Message> {
         match game.legal_actions().first().filter(|_| game.turn() == game.viewer.seat()) {
             Some(action) => {
                 let card = [("card", notation::write(action).into())];
-                private(ana.slash(world.channel, "gostop play", &card).unwrap()).await;
+                world.ask(&ana, "gostop play", &card).await;
             }
             None => tokio::task::yield_now().await,
         }
     }
     world.wait_for_board(TABLE).await;
-    world.content();
     world.public()
 }
 

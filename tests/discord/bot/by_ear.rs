@@ -137,7 +137,6 @@ async fn a_game_of_gang_of_four_is_played_by_ear() {
         [("computers", 0.into()), ("seats", 3.into()), ("limit", 10.into()), ("announce", 1.into())];
     open(&world, "gang new", &names, &options).await;
     assert!(play(&world, &names, lay).await > 10);
-    world.content();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -145,5 +144,4 @@ async fn a_game_of_go_stop_is_played_by_ear() {
     let (world, names) = (World::new().await, ["Ana", "Bo"]);
     open(&world, "gostop new", &names, &[("computers", 0.into()), ("rounds", 3.into())]).await;
     assert!(play(&world, &names, play_flower).await > 3);
-    world.content();
 }

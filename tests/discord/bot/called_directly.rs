@@ -32,7 +32,7 @@ async fn take_over(world: &mut World) {
 }
 
 fn permit(world: &World, may_write: bool) {
-    let faults = world.double.faults();
+    let faults = world.faults();
     let changed = match may_write {
         true => faults.allow("SEND_MESSAGES", Some(world.channel)),
         false => faults.deny("SEND_MESSAGES", Some(world.channel)),
@@ -90,7 +90,7 @@ async fn whom_another_process_has_called_directly_is_not_called_directly_again()
 async fn a_call_to_an_earlier_turn_is_no_call_to_this_one() {
     let (mut world, _, next) = called_without_a_note().await;
     // Nobody is told of the following moves.
-    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 503 });
+    world.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 503 });
     loop {
         let (turn, plays) = world.plays(TABLE).await;
         let acted = match plays.first() {
@@ -103,7 +103,7 @@ async fn a_call_to_an_earlier_turn_is_no_call_to_this_one() {
         }
     }
     assert_eq!(next.direct_messages().len(), 1);
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
     let last = newest(&world);
     permit(&world, true);
     take_over(&mut world).await;
@@ -115,7 +115,7 @@ async fn a_call_to_an_earlier_turn_is_no_call_to_this_one() {
 async fn who_wants_direct_messages_gets_one_a_turn_whatever_was_noted() {
     let mut world = game(HURRY).await;
     for name in ["Ana", "Bo", "Dan", "Fay"] {
-        private(world.user(name).slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
+        world.ask(&world.user(name), "me notify", &[("how", 1.into())]).await;
     }
     world.all_told().await;
     let last = newest(&world);
@@ -136,7 +136,7 @@ async fn whom_a_message_without_an_answer_has_called_is_not_called_in_the_channe
     let last = newest(&world);
     let next = called_on_the_way(&world, Fault::LoseAnswer).await;
     permit(&world, true);
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
     world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
 }
@@ -158,7 +158,7 @@ async fn called_on_the_way(world: &World, what: Fault) -> Identity {
     permit(world, false);
     for name in ["Ana", "Bo", "Dan", "Fay"] {
         let conversation = format!("POST /channels/{}/messages", world.user(name).conversation());
-        world.double.faults().next_times(&conversation, u32::MAX, what.clone());
+        world.faults().next_times(&conversation, u32::MAX, what.clone());
     }
     let (next, _) = lay(world).await;
     let conversation = format!("/channels/{}/messages", next.conversation());
@@ -195,7 +195,7 @@ async fn nobody_is_called_directly_whose_conversation_cannot_be_noted() {
 async fn a_board_is_not_posted_again_for_a_message_that_has_to_wait() {
     let world = game(HURRY).await;
     for name in ["Ana", "Bo", "Dan", "Fay"] {
-        private(world.user(name).slash(world.channel, "me notify", &[("how", 2.into())]).unwrap()).await;
+        world.ask(&world.user(name), "me notify", &[("how", 2.into())]).await;
     }
     world.all_told().await;
     let last = newest(&world);

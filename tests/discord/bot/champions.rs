@@ -3,13 +3,12 @@
 use carte_records::replay::{of_table, verify};
 use carte_table::ids::EventNumber;
 
-use crate::bot::harness::{TABLE, World, acknowledged, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, check_words, update};
 use crate::bot::rounds::{goes_on, play_to_the_end};
 
 /// A game of Ana against three champions, to ten points.
 async fn game() -> World {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let options =
         [("computers", 3.into()), ("limit", 10.into()), ("announce", 1.into()), ("level", 3.into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
@@ -34,7 +33,6 @@ async fn is_whole(world: &World) {
     verify(&of_table(&log).unwrap()).unwrap();
     let last = world.wait_for_board(TABLE).await;
     assert!(last.button("Rematch").is_some(), "{}", last.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -56,10 +54,9 @@ async fn leaving_and_coming_back_while_they_think() {
     let world = game().await;
     let ana = world.user("Ana");
     assert!(until_one_thinks(&world).await, "too short a game");
-    let asked = private(ana.slash(world.channel, "table leave", &[]).unwrap()).await;
-    let left = update(ana.click(&asked, "Leave the table").unwrap()).await;
-    assert!(left.text().contains("have left"), "{}", left.text());
-    private(ana.slash(world.channel, "table return", &[]).unwrap()).await;
+    let asked = world.ask(&ana, "table leave", &[]).await;
+    check_words(update(ana.click(&asked, "Leave the table").unwrap()).await, "have left");
+    world.ask(&ana, "table return", &[]).await;
     play_to_the_end(&world).await;
     is_whole(&world).await;
 }

@@ -5,12 +5,12 @@ use std::time::Duration;
 use carte_games as games;
 use carte_sandbox::{Double, Fault};
 
-use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain};
 
 #[tokio::test]
 async fn a_forbidden_channel_is_mentioned_in_the_panel() {
     let world = World::game().await;
-    world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+    world.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
     let (_, cards) = lay(&world).await;
     let board = world.wait_for_board(TABLE).await;
     assert!(plain(&board).contains(&cards), "the board can still be edited");
@@ -20,8 +20,8 @@ async fn a_forbidden_channel_is_mentioned_in_the_panel() {
     // People who cannot be called there are called by direct message, once.
     world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
     assert!(next.direct_messages()[0].text().contains(&board.id.to_string()));
-    world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
-    private(next.slash(world.channel, "pass", &[]).unwrap()).await;
+    world.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
+    world.ask(&next, "pass", &[]).await;
     world.wait_for_board(TABLE).await;
     let after = world.turn(TABLE).await;
     while hand(&world, &after).await.contains("Send Messages") {}
@@ -30,9 +30,9 @@ async fn a_forbidden_channel_is_mentioned_in_the_panel() {
 #[tokio::test]
 async fn whom_nothing_reaches_is_called_when_writing_is_allowed_again() {
     let world = World::game().await;
-    world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+    world.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
     for name in ["Ana", "Bo", "Dan", "Fay"] {
-        world.double.faults().close_dms(world.user(name).id(), true).unwrap();
+        world.faults().close_dms(world.user(name).id(), true).unwrap();
     }
     let (_, cards) = lay(&world).await;
     let next = world.turn(TABLE).await;
@@ -41,7 +41,7 @@ async fn whom_nothing_reaches_is_called_when_writing_is_allowed_again() {
     let board = world.wait_for_board(TABLE).await;
     assert!(plain(&board).contains(&cards), "the board can still be edited");
     assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "somebody does not know");
-    world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
+    world.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
     let called = || world.public().into_iter().find(|message| message.pings == [next.id()]);
     world.double.wait_for(|_| called()).await.unwrap();
     world.all_told().await;
@@ -51,8 +51,8 @@ async fn whom_nothing_reaches_is_called_when_writing_is_allowed_again() {
 async fn what_nobody_sees_is_told_directly_and_its_end_when_writing_is_allowed_again() {
     let world = World::game().await;
     let board = world.board(TABLE).await;
-    world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
-    world.double.faults().delete_message(&board).unwrap();
+    world.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+    world.faults().delete_message(&board).unwrap();
     lay(&world).await;
     let next = world.turn(TABLE).await;
     world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
@@ -60,7 +60,7 @@ async fn what_nobody_sees_is_told_directly_and_its_end_when_writing_is_allowed_a
     let refused = |double: &Double| double.rejected().iter().filter(|one| one.method == "POST").count() > 1;
     world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
     assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "nobody knows");
-    world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
+    world.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
     world.all_told().await;
     let last = world.public().pop().unwrap();
     assert!(last.id > board.id && last.text().contains("closed"), "{}", last.text());
@@ -68,13 +68,13 @@ async fn what_nobody_sees_is_told_directly_and_its_end_when_writing_is_allowed_a
 
 /// The text that a person reads above the picture of the own hand.
 async fn hand(world: &World, who: &carte_sandbox::Identity) -> String {
-    private(who.slash(world.channel, "hand", &[]).unwrap()).await.text()
+    world.ask(&who, "hand", &[]).await.text()
 }
 
 async fn lay(world: &World) -> (carte_sandbox::Identity, String) {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
-    private(turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap()).await;
+    world.ask(&turn, "play", &[("cards", cards.clone().into())]).await;
     (turn, cards)
 }
 
@@ -82,7 +82,7 @@ async fn lay(world: &World) -> (carte_sandbox::Identity, String) {
 async fn a_deleted_board_comes_back() {
     let world = World::game().await;
     let old = world.board(TABLE).await;
-    world.double.faults().delete_message(&old).unwrap();
+    world.faults().delete_message(&old).unwrap();
     let (_, cards) = lay(&world).await;
     let new = world.wait_for_board(TABLE).await;
     assert_ne!(new.id, old.id);
@@ -93,7 +93,7 @@ async fn a_deleted_board_comes_back() {
 #[tokio::test]
 async fn limits_and_failures_are_waited_out() {
     let world = World::game().await;
-    let faults = world.double.faults();
+    let faults = world.faults();
     let slow = Fault::RateLimited { retry_after: 0.05, global: false };
     faults.next("POST /interactions/*", slow.clone());
     faults.next_times("POST /channels/{id}/messages", 2, slow);
@@ -111,7 +111,7 @@ async fn limits_and_failures_are_waited_out() {
 #[tokio::test]
 async fn a_lost_answer_is_no_second_answer() {
     let world = World::game().await;
-    world.double.faults().next("POST /interactions/*", Fault::LoseAnswer);
+    world.faults().next("POST /interactions/*", Fault::LoseAnswer);
     let (_, cards) = lay(&world).await;
     let board = world.wait_for_board(TABLE).await;
     assert!(plain(&board).contains(&cards));
@@ -126,7 +126,7 @@ async fn one_stuck_channel_holds_up_nobody_else() {
     let emil = world.user("Emil");
     let other = emil.slash(lounge, "gang new", &[]).unwrap().message().await.unwrap();
     let stuck = Fault::RateLimited { retry_after: 60.0, global: false };
-    world.double.faults().next("POST /channels/{id}/messages", stuck);
+    world.faults().next("POST /channels/{id}/messages", stuck);
     lay(&world).await;
     world
         .double
@@ -140,8 +140,7 @@ async fn one_stuck_channel_holds_up_nobody_else() {
 
 #[tokio::test]
 async fn nobody_is_told_twice_and_news_gather() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let table =
         ana.slash(world.channel, "gang new", &[("computers", 3.into())]).unwrap().message().await.unwrap();
     let before = world.double.exchanges().len();
@@ -150,7 +149,6 @@ async fn nobody_is_told_twice_and_news_gather() {
     world.wait_for_board(TABLE).await;
     let moves = world.service().public(TABLE).await.unwrap().state_number.0;
     assert!(world.requests(before).len() <= 3 * usize::try_from(moves).unwrap());
-    world.content();
 }
 
 #[tokio::test]
@@ -159,7 +157,7 @@ async fn a_board_that_may_not_be_deleted_shrinks_to_a_line() {
         let world = World::timed_game("none").await;
         let old = world.wait_for_board(TABLE).await;
         let deletion = "DELETE /channels/{id}/messages/{id}";
-        world.double.faults().next_times(deletion, u32::MAX, Fault::Refused { status: 403, code });
+        world.faults().next_times(deletion, u32::MAX, Fault::Refused { status: 403, code });
         world.lay_something(TABLE).await;
         let board = world.wait_for_board(TABLE).await;
         assert!(board.id > old.id, "the next player is called by a post");
@@ -178,8 +176,7 @@ async fn a_board_that_may_not_be_deleted_shrinks_to_a_line() {
 async fn a_game_closed_without_points_awards_no_medals() {
     let mut commands = ["gang new", "gostop new"].into_iter().peekable();
     while let Some(command) = commands.peek() {
-        let world = World::new().await;
-        let ana = world.user("Ana");
+        let (world, ana) = World::new().await.with_user("Ana");
         let options = [("computers", 2.into()), ("seats", 3.into())];
         let table = ana.slash(world.channel, command, &options).unwrap().message().await.unwrap();
         acknowledged(ana.click(&table, "Start").unwrap()).await;
@@ -197,6 +194,5 @@ async fn a_game_closed_without_points_awards_no_medals() {
         let end = world.line(|line| line.button("Rematch").is_some()).await.text();
         assert!(end.contains("Ana"), "{end}");
         assert!(!["🥇", "🥈", "🥉"].iter().any(|medal| end.contains(medal)), "{end}");
-        world.content();
     }
 }

@@ -3,7 +3,9 @@
 use carte_games::Seat;
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private, shows_hand, update};
+use crate::bot::harness::{
+    TABLE, World, acknowledged, check_words, close_table, plain, private, shows_hand, update,
+};
 
 #[tokio::test]
 async fn suggestions_are_the_own_legal_plays() {
@@ -31,7 +33,6 @@ async fn suggestions_are_the_own_legal_plays() {
     let cards = turn.autocomplete(world.channel, "give", "card", "", &[]).await.unwrap();
     let hand = world.game_of(TABLE, &turn).await.hand.unwrap();
     assert!(cards.iter().all(|choice| hand.to_string().split(' ').any(|card| card == choice.name)));
-    world.content();
 }
 
 #[tokio::test]
@@ -40,13 +41,12 @@ async fn laid_from_the_keyboard_in_any_spelling() {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.last().unwrap().cards();
     let sloppy = cards.to_string().to_lowercase().replace(' ', ",  ").replace('g', "v").replace('y', "j");
-    private(turn.slash(world.channel, "play", &[("cards", sloppy.into())]).unwrap()).await;
+    world.ask(&turn, "play", &[("cards", sloppy.into())]).await;
     let board = world.wait_for_board(TABLE).await;
     assert!(plain(&board).contains(&cards.to_string()), "{}", board.text());
     let pass = private(world.turn(TABLE).await.slash(world.channel, "pass", &[]).unwrap()).await;
     assert!(pass.button("Plan ahead…").is_some(), "the panel: {}", pass.text());
     world.wait_for_board(TABLE).await;
-    world.content();
 }
 
 #[tokio::test]
@@ -54,12 +54,11 @@ async fn everybody_may_ask() {
     let world = World::game().await;
     for command in ["count", "pile", "scores", "rules", "help", "tables"] {
         for name in ["Ana", "Emil", "Chloé"] {
-            let answer = private(world.user(name).slash(world.channel, command, &[]).unwrap()).await;
+            let answer = world.ask(&world.user(name), command, &[]).await;
             assert!(!answer.text().is_empty(), "{command}");
         }
     }
-    let rules =
-        private(world.user("Fay").slash(world.channel, "rules", &[("topic", 3.into())]).unwrap()).await;
+    let rules = world.ask(&world.user("Fay"), "rules", &[("topic", 3.into())]).await;
     let menu = rules.selects().into_iter().next().unwrap();
     let topic = menu.options.last().unwrap().value.clone();
     let other = update(world.user("Fay").select(&rules, &menu.custom_id, &[&topic]).unwrap()).await;
@@ -67,66 +66,58 @@ async fn everybody_may_ask() {
     let elsewhere =
         private(world.user("Fay").slash(world.double.channel("lounge"), "rules", &[]).unwrap()).await;
     assert!(!elsewhere.text().is_empty());
-    world.content();
 }
 
 #[tokio::test]
 async fn the_host_looks_after_the_table() {
     let world = World::game().await;
     let (ana, bo, dan) = (world.user("Ana"), world.user("Bo"), world.user("Dan"));
-    let refused = private(bo.slash(world.channel, "table pause", &[]).unwrap()).await;
-    assert!(refused.text().contains("Ana"), "{}", refused.text());
-    let paused = private(ana.slash(world.channel, "table pause", &[]).unwrap()).await;
-    assert!(paused.text().contains("paused"), "{}", paused.text());
+    check_words(world.ask(&bo, "table pause", &[]).await, "Ana");
+    check_words(world.ask(&ana, "table pause", &[]).await, "paused");
     world.wait_for_board(TABLE).await;
     let passed = private(world.turn(TABLE).await.slash(world.channel, "pass", &[]).unwrap()).await;
     assert!(passed.text().to_lowercase().contains("pause"), "{}", passed.text());
-    private(ana.slash(world.channel, "table resume", &[]).unwrap()).await;
-    private(ana.slash(world.channel, "table replace", &[("player", (&bo).into())]).unwrap()).await;
-    let back = private(bo.slash(world.channel, "table return", &[]).unwrap()).await;
+    world.ask(&ana, "table resume", &[]).await;
+    world.ask(&ana, "table replace", &[("player", (&bo).into())]).await;
+    let back = world.ask(&bo, "table return", &[]).await;
     assert!(shows_hand(&back), "{}", back.text());
-    let asked = private(dan.slash(world.channel, "table leave", &[]).unwrap()).await;
+    let asked = world.ask(&dan, "table leave", &[]).await;
     let seated = || async { world.view(TABLE, &dan).await.occupant(Seat::new(2)).person() };
     assert!(asked.text().contains("table 1") && seated().await.is_some(), "{}", asked.text());
     let stayed = update(dan.click(&asked, "Stay").unwrap()).await;
     assert!(shows_hand(&stayed) && seated().await.is_some(), "{}", stayed.text());
-    let asked = private(dan.slash(world.channel, "table leave", &[]).unwrap()).await;
+    let asked = world.ask(&dan, "table leave", &[]).await;
     let left = update(dan.click(&asked, "Leave the table").unwrap()).await;
     assert!(left.text().contains("have left") && seated().await.is_none(), "{}", left.text());
-    let refused = private(bo.slash(world.channel, "table close", &[]).unwrap()).await;
+    let refused = world.ask(&bo, "table close", &[]).await;
     assert!(refused.text().contains("Only the host") && refused.buttons().is_empty(), "{}", refused.text());
     close_table(&ana, world.channel).await;
-    let closed = private(bo.slash(world.channel, "hand", &[("table", 1.into())]).unwrap()).await;
-    assert!(closed.text().contains("over"), "{}", closed.text());
-    world.content();
+    check_words(world.ask(&bo, "hand", &[("table", 1.into())]).await, "over");
 }
 
 #[tokio::test]
 async fn several_tables_are_told_apart() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     for _ in 0..2 {
         let table = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
         acknowledged(ana.click(&table, "Start").unwrap()).await;
     }
-    private(ana.slash(world.channel, "table pause", &[("table", 1.into())]).unwrap()).await;
-    private(ana.slash(world.channel, "table pause", &[("table", 2.into())]).unwrap()).await;
-    let menu = private(ana.slash(world.channel, "scores", &[]).unwrap()).await;
+    world.ask(&ana, "table pause", &[("table", 1.into())]).await;
+    world.ask(&ana, "table pause", &[("table", 2.into())]).await;
+    let menu = world.ask(&ana, "scores", &[]).await;
     let select = menu.selects().into_iter().next().unwrap();
     let values: Vec<String> = select.options.iter().map(|option| option.value.clone()).collect();
     assert_eq!(values, ["2", "1"]);
     let scores = update(ana.select(&menu, &select.custom_id, &["1"]).unwrap()).await;
     assert_eq!(scores.id, menu.id);
-    let closing = private(ana.slash(world.channel, "table close", &[]).unwrap()).await;
+    let closing = world.ask(&ana, "table close", &[]).await;
     let select = closing.selects().into_iter().next().unwrap();
     let asked = update(ana.select(&closing, &select.custom_id, &["2"]).unwrap()).await;
     assert!(asked.text().contains("Close table 2"), "{}", asked.text());
-    let closed = update(ana.click(&asked, "Close the table").unwrap()).await;
-    assert!(closed.text().contains("closed"), "{}", closed.text());
+    check_words(update(ana.click(&asked, "Close the table").unwrap()).await, "closed");
     let suggestions = ana.autocomplete(world.channel, "hand", "table", "", &[]).await.unwrap();
     assert_eq!(suggestions.iter().map(|one| one.value.clone()).collect::<Vec<_>>(), [1]);
     assert!(world.service().public(TableId(2)).await.is_ok());
-    world.content();
 }
 
 /// The identifier of this command, as Discord has told it to the bot.
@@ -145,7 +136,7 @@ async fn a_command_that_a_text_names_can_be_clicked() {
     for _ in 0..2 {
         let chloe = world.user("Chloé");
         for who in [world.user("Ana"), chloe] {
-            let answer = private(who.slash(world.channel, "hand", &[]).unwrap()).await.text();
+            let answer = world.ask(&who, "hand", &[]).await.text();
             let mention = format!("</gang new:{}>", number_of(&world, "gang"));
             assert!(answer.contains(&mention) && !answer.contains("`/"), "{answer}");
         }
@@ -154,7 +145,6 @@ async fn a_command_that_a_text_names_can_be_clicked() {
         world.restart().await;
     }
     assert_eq!(methods, ["PUT", "GET"], "what is registered already is asked for");
-    world.content();
 }
 
 #[tokio::test]
@@ -165,5 +155,4 @@ async fn suggestions_come_whatever_is_half_typed_in_the_other_options() {
     let ana = world.user("Ana");
     let suggested = ana.autocomplete(world.channel, "gang new", "pace", "rel", &others).await.unwrap();
     assert_eq!(suggested[0].value, "relaxed", "{suggested:?}");
-    world.content();
 }

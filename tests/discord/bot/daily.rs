@@ -13,7 +13,7 @@ use carte_table::{Actor, Command, Limits, Person, Stage, View};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{World, answer, private, update, user_id, wait_for};
+use crate::bot::harness::{World, answer, check_words, private, update, user_id, wait_for};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -47,7 +47,7 @@ pub(super) async fn play_on(world: &World, who: &Identity, kind: GameKind, turns
 }
 
 async fn home(world: &World, who: &Identity) -> Message {
-    private(who.slash(world.channel, "daily", &[]).unwrap()).await
+    world.ask(who, "daily", &[]).await
 }
 
 /// What **Verify** shows of the secrets of the days.
@@ -61,8 +61,7 @@ pub(super) fn labels(message: &Message) -> Vec<String> {
 
 #[tokio::test]
 async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
-    let mut world = World::by_hand().await;
-    let ana = world.user("Ana");
+    let (mut world, ana) = World::by_hand().await.with_user("Ana");
     let shown = home(&world, &ana).await;
     assert!(shown.text().contains("one round against three experts"), "{}", shown.text());
     let mut panel = update(ana.click(&shown, "Play Gang of Four").unwrap()).await;
@@ -110,7 +109,6 @@ async fn a_deal_is_played_with_buttons_alone_and_survives_a_restart() {
     let bo = world.user("Bo");
     let others = private(bo.click(&shared, "Play today’s deal").unwrap()).await;
     assert!(labels(&others).iter().any(|label| label == "Play Go-Stop"));
-    world.content();
 }
 
 /// The words with which a person's own result begins to speak of luck.
@@ -162,7 +160,6 @@ async fn what_a_deal_gave_is_told_to_nobody_who_can_still_play_it() {
         lines.iter().map(|line| line.split(',').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(given(&own), given(&luck(&shown)));
-    world.content();
 }
 
 /// Plays today's deal of this game, and returns the answer to a press that shows the result.
@@ -195,7 +192,7 @@ async fn a_result_says_by_itself_for_each_seat_what_the_cards_gave() {
     let (ana, bo) = (world.user("Ana"), world.user("Bo"));
     let stats = async |who: &Identity, kind: GameKind| {
         let options = [("player", ana.id().to_string().into()), ("game", (kind as u64).into())];
-        let card = private(who.slash(world.channel, "stats", &options).unwrap()).await;
+        let card = world.ask(who, "stats", &options).await;
         let words: String = card.attachments.iter().filter_map(|file| file.description.clone()).collect();
         format!("{}{words}", card.text())
     };
@@ -232,14 +229,12 @@ async fn a_result_says_by_itself_for_each_seat_what_the_cards_gave() {
             assert!(card.contains("Luck and play") && card.contains("in one deal of the day"), "{card}");
         }
     }
-    world.content();
 }
 
 /// A person who looks at something else meanwhile keeps seeing it.
 #[tokio::test]
 async fn an_answer_in_whose_place_something_else_stands_is_left_alone() {
-    let world = World::by_hand().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::by_hand().await.with_user("Ana");
     let work = world.service().costly_work().clone();
     let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
     let panel = show_result(&world, &ana, GameKind::GangOfFour).await;
@@ -251,15 +246,13 @@ async fn an_answer_in_whose_place_something_else_stands_is_left_alone() {
     let left = world.double.message(table.id).unwrap();
     assert_eq!((left.id, left.text()), (panel.id, table.text()));
     assert_eq!(home_with_luck(&world, &ana, 1).await.text().matches(LUCK).count(), 1);
-    world.content();
 }
 
 /// The bot stops after the end of a game and before the end of its estimate. After the start it estimates again, although nobody
 /// asks.
 #[tokio::test]
 async fn what_the_cards_gave_is_estimated_after_a_stop_before_it_was_known() {
-    let mut world = World::by_hand().await;
-    let ana = world.user("Ana");
+    let (mut world, ana) = World::by_hand().await.with_user("Ana");
     let work = world.service().costly_work().clone();
     let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
     for kind in GameKind::ALL {
@@ -273,7 +266,6 @@ async fn what_the_cards_gave_is_estimated_after_a_stop_before_it_was_known() {
         luck_is_kept(&world, &ana, kind).await;
     }
     assert_eq!(home(&world, &ana).await.text().matches(LUCK).count(), 2);
-    world.content();
 }
 
 #[tokio::test]
@@ -292,19 +284,16 @@ async fn nobody_plays_the_deal_of_somebody_else_with_their_buttons() {
         }
     }
     for command in ["tables", "turns", "history"] {
-        let said = private(ana.slash(world.channel, command, &[]).unwrap()).await;
+        let said = world.ask(&ana, command, &[]).await;
         assert!(!said.text().contains(&table.to_string()), "{command}: {}", said.text());
     }
-    world.content();
 }
 
 #[tokio::test]
 async fn the_server_is_told_once_a_day_in_the_place_of_the_day_before() {
-    let mut world = World::by_hand().await;
-    let ana = world.user("Ana");
+    let (mut world, ana) = World::by_hand().await.with_user("Ana");
     let options = [("daily", "00:00 UTC".into())];
-    let said = private(ana.slash(world.channel, "settings change", &options).unwrap()).await;
-    assert!(said.text().contains("00:00 UTC"), "{}", said.text());
+    check_words(world.ask(&ana, "settings change", &options).await, "00:00 UTC");
     let notices = |world: &World| {
         let is_one = |message: &Message| message.button("Play today’s deal").is_some();
         world.public().into_iter().filter(is_one).collect::<Vec<_>>()
@@ -332,7 +321,6 @@ async fn the_server_is_told_once_a_day_in_the_place_of_the_day_before() {
     assert!(published.contains(&day.pool.secret.commitment()), "{published}");
     let key = PlayKey { day: yesterday, game: GameKind::GangOfFour, user: user_id(&ana) };
     assert!(world.service().store().daily_percent(key).await.unwrap().is_some());
-    world.content();
 }
 
 #[tokio::test]
@@ -349,8 +337,7 @@ async fn what_is_not_finished_counts_as_it_stands_and_is_compared_the_next_day()
     let panel = update(ana.click(&panel, "Go on with Gang of Four").unwrap()).await;
     world.clock.advance(DAY);
     let pass = panel.buttons().into_iter().find(|button| button.custom_id.is_some()).unwrap();
-    let late = update(ana.click(&panel, &pass.label).unwrap()).await;
-    assert!(late.text().contains("The day of this deal is over"), "{}", late.text());
+    check_words(update(ana.click(&panel, &pass.label).unwrap()).await, "The day of this deal is over");
     world.service().daily().end_days().await.unwrap();
     let shown = home(&world, &ana).await;
     let label = "Compare yesterday’s Gang of Four";
@@ -362,12 +349,10 @@ async fn what_is_not_finished_counts_as_it_stands_and_is_compared_the_next_day()
         .map(async |day| world.service().store().daily_day(day).await.unwrap().unwrap().pool.secret.reveal());
     let secrets = verify(&ana, &shown).await;
     assert!(secrets.contains(&ended.await) && !secrets.contains(&running.await), "{secrets}");
-    let table = update(ana.click(&shown, "Table").unwrap()).await;
-    assert!(table.text().contains("the week until yesterday on this server"), "{}", table.text());
+    check_words(update(ana.click(&shown, "Table").unwrap()).await, "the week until yesterday on this server");
     let guild = GuildId(world.double.guild().id.get());
     let settings = world.service().store().settings(guild).await.unwrap();
     assert_eq!(settings.daily, None);
-    world.content();
 }
 
 /// On Monday the table shows the whole week before; on Tuesday it shows nothing of it.
@@ -377,8 +362,7 @@ async fn the_last_day_of_a_week_is_in_a_table_too() {
     let is_saturday = |day: &u32| day % 7 == 2;
     let saturday = (Day::of(Clock::System.now()).0..).find(is_saturday).unwrap();
     let clock = Clock::manual(Day(saturday).begins());
-    let world = World::build(DoubleConfig::default(), clock, Limits::default()).await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::build(DoubleConfig::default(), clock, Limits::default()).await.with_user("Ana");
     let table = async || {
         world.service().daily().end_days().await.unwrap();
         update(ana.click(&home(&world, &ana).await, "Table").unwrap()).await.text()
@@ -393,13 +377,11 @@ async fn the_last_day_of_a_week_is_in_a_table_too() {
     assert!(monday.contains("Ana") && monday.contains("in one game"), "{monday}");
     world.clock.advance(DAY);
     assert!(table().await.contains("Nobody yet"));
-    world.content();
 }
 
 #[tokio::test]
 async fn a_zone_alone_moves_midnight_and_the_time_of_the_message() {
-    let world = World::by_hand().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::by_hand().await.with_user("Ana");
     let midnight = |zone: &str| {
         Day::in_zone(world.clock.now(), zone.parse().ok().as_ref()).ends_in(zone.parse().ok().as_ref())
     };
@@ -416,16 +398,15 @@ async fn a_zone_alone_moves_midnight_and_the_time_of_the_message() {
         let shown = home(&world, &ana).await.text();
         assert!(shown.contains(&format!("Ends <t:{}:R>", midnight(zone).0 / 1_000)), "{written}: {shown}");
     }
-    world.content();
 }
 
 #[tokio::test]
 async fn a_press_after_midnight_of_the_server_is_answered_with_the_way_to_the_next_deal() {
     let now = Timestamp(Day::of(Clock::System.now()).begins().0 + 12 * 60 * 60 * 1_000);
-    let world = World::build(DoubleConfig::default(), Clock::manual(now), Limits::default()).await;
-    let ana = world.user("Ana");
+    let (world, ana) =
+        World::build(DoubleConfig::default(), Clock::manual(now), Limits::default()).await.with_user("Ana");
     let zone = [("daily", "Asia/Tokyo".into())];
-    private(ana.slash(world.channel, "settings change", &zone).unwrap()).await;
+    world.ask(&ana, "settings change", &zone).await;
     let day = today(&world);
     let ends = Day::ends_in(day, "Asia/Tokyo".parse().ok().as_ref());
     let panel = update(ana.click(&home(&world, &ana).await, "Play Gang of Four").unwrap()).await;
@@ -449,15 +430,11 @@ async fn a_press_after_midnight_of_the_server_is_answered_with_the_way_to_the_ne
     let next = home(&world, &ana).await;
     assert!(next.text().contains(&format!("Deal of the day {}", day.next())), "{}", next.text());
     update(ana.click(&next, "Play Gang of Four").unwrap()).await;
-    world.content();
 }
 
 #[tokio::test]
 async fn a_time_that_cannot_be_read_is_refused_with_advice() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let said = ana.slash(world.channel, "settings change", &[("daily", "tomorrow".into())]).unwrap();
-    let said = private(said).await;
-    assert!(said.text().contains("08:00 Europe/Paris"), "{}", said.text());
-    world.content();
+    check_words(private(said).await, "08:00 Europe/Paris");
 }

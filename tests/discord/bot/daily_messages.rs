@@ -11,7 +11,7 @@ use carte_table::Limits;
 use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
 use super::daily::{labels, play_on, today};
-use super::harness::{World, private, update, wait_until};
+use super::harness::{World, check_words, private, update, wait_until};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -37,20 +37,19 @@ async fn noted(world: &World, is_so: impl Fn(&DailyMessage) -> bool) {
 
 #[tokio::test]
 async fn admins_read_that_the_channel_of_the_daily_message_is_gone_and_choose_another() {
-    let mut world = World::by_hand().await;
-    let ana = world.user("Ana");
+    let (mut world, ana) = World::by_hand().await.with_user("Ana");
     let news = world.double.add_channel("news", ChannelKind::Text);
     let options = [("daily", "00:00 UTC".into()), ("daily-channel", news.to_string().into())];
-    private(ana.slash(world.channel, "settings change", &options).unwrap()).await;
+    world.ask(&ana, "settings change", &options).await;
     notice(&world, news).await;
-    world.double.faults().delete_channel(news).unwrap();
+    world.faults().delete_channel(news).unwrap();
     world.clock.advance(24 * HOUR);
     world.restart().await;
     noted(&world, |told| told.is_refused).await;
-    let shown = private(ana.slash(world.channel, "settings show", &[]).unwrap()).await.text();
+    let shown = world.ask(&ana, "settings show", &[]).await.text();
     assert!(shown.contains("I could not post the last message there"), "{shown}");
     let options = [("daily-channel", world.channel.to_string().into())];
-    let shown = private(ana.slash(world.channel, "settings change", &options).unwrap()).await.text();
+    let shown = world.ask(&ana, "settings change", &options).await.text();
     assert!(shown.contains("00:00 UTC in <#") && !shown.contains("could not post"), "{shown}");
     // The notice comes at once, not on the next day.
     world.restart().await;
@@ -60,9 +59,8 @@ async fn admins_read_that_the_channel_of_the_daily_message_is_gone_and_choose_an
 
 #[tokio::test]
 async fn a_message_that_a_killed_bot_has_replaced_is_deleted_by_the_next() {
-    let mut world = World::by_hand().await;
-    let ana = world.user("Ana");
-    private(ana.slash(world.channel, "settings change", &[("daily", "00:00 UTC".into())]).unwrap()).await;
+    let (mut world, ana) = World::by_hand().await.with_user("Ana");
+    world.ask(&ana, "settings change", &[("daily", "00:00 UTC".into())]).await;
     let first = notice(&world, world.channel).await;
     noted(&world, |told| told.message.is_some()).await;
     let channel = ChannelId(world.channel.get());
@@ -79,15 +77,14 @@ async fn a_message_that_a_killed_bot_has_replaced_is_deleted_by_the_next() {
     world.restart().await;
     world.double.wait_for(|_| notices(&world, world.channel).is_empty().then_some(())).await.unwrap();
     noted(&world, |told| told.old.is_none()).await;
-    world.content();
 }
 
 #[tokio::test]
 async fn a_message_that_a_killed_bot_has_posted_is_found_hours_later_and_not_posted_again() {
     let noon = Timestamp(Day::of(Clock::System.now()).begins().0 + 12 * 60 * 60 * 1_000);
-    let mut world = World::build(DoubleConfig::default(), Clock::manual(noon), Limits::default()).await;
-    let ana = world.user("Ana");
-    private(ana.slash(world.channel, "settings change", &[("daily", "00:00 UTC".into())]).unwrap()).await;
+    let (mut world, ana) =
+        World::build(DoubleConfig::default(), Clock::manual(noon), Limits::default()).await.with_user("Ana");
+    world.ask(&ana, "settings change", &[("daily", "00:00 UTC".into())]).await;
     let first = notice(&world, world.channel).await;
     noted(&world, |told| told.message.is_some()).await;
     // The process was killed before it noted that, and Discord no longer finds the message by its nonce.
@@ -101,14 +98,13 @@ async fn a_message_that_a_killed_bot_has_posted_is_found_hours_later_and_not_pos
     world.start().await;
     noted(&world, |told| told.message == Some(MessageId(first.id.get()))).await;
     assert_eq!(notices(&world, world.channel).len(), 1);
-    world.content();
 }
 
 #[tokio::test]
 async fn a_game_that_was_begun_further_west_is_gone_on_with_from_anywhere_until_its_day_ends() {
     let noon = Timestamp(Day::of(Clock::System.now()).begins().0 + 12 * 60 * 60 * 1_000);
-    let world = World::build(DoubleConfig::default(), Clock::manual(noon), Limits::default()).await;
-    let ana = world.user("Ana");
+    let (world, ana) =
+        World::build(DoubleConfig::default(), Clock::manual(noon), Limits::default()).await.with_user("Ana");
     let (_, west) = world.double.add_guild("West", "en-US", "cards");
     private(ana.slash(west, "settings change", &[("daily", "America/Los_Angeles".into())]).unwrap()).await;
     let zone = "America/Los_Angeles".parse().unwrap();
@@ -132,7 +128,5 @@ async fn a_game_that_was_begun_further_west_is_gone_on_with_from_anywhere_until_
     let shown = home(world.channel).await;
     world.clock.advance(ends.since(world.clock.now()));
     assert!(!labels(&home(world.channel).await).contains(&label));
-    let late = update(ana.click(&shown, &label).unwrap()).await;
-    assert!(late.text().contains("The day of this deal is over"), "{}", late.text());
-    world.content();
+    check_words(update(ana.click(&shown, &label).unwrap()).await, "The day of this deal is over");
 }

@@ -16,7 +16,7 @@ const SHARE: &str = "Share Gang of Four";
 /// Lets Ana play today's deal. Returns her message with the button.
 async fn played(world: &World) -> (Identity, Message) {
     let ana = world.user("Ana");
-    let home = async || private(ana.slash(world.channel, "daily", &[]).unwrap()).await;
+    let home = async || world.ask(&ana, "daily", &[]).await;
     update(ana.click(&home().await, "Play Gang of Four").unwrap()).await;
     play_on(world, &ana, GameKind::GangOfFour, usize::MAX).await;
     let shown = home().await;
@@ -26,7 +26,7 @@ async fn played(world: &World) -> (Identity, Message) {
 /// Presses the button. From now on the answer meets `fault`.
 async fn press_in_vain(world: &World, ana: &Identity, shown: &Message, fault: Fault) {
     let before = world.double.exchanges().len();
-    world.double.faults().next_times(ANSWERS, u32::MAX, fault);
+    world.faults().next_times(ANSWERS, u32::MAX, fault);
     ana.click(shown, SHARE).unwrap();
     let refused = |double: &Double| {
         let is_answer = |one: &Exchange| one.path.ends_with("/callback") && one.status >= 400;
@@ -62,7 +62,7 @@ async fn a_result_that_discord_did_not_take_is_shared_by_the_next_press() {
         let (ana, shown) = played(&world).await;
         press_in_vain(&world, &ana, &shown, fault).await;
         wait_until_given_up(&world, &ana).await;
-        world.double.faults().forget(&[ANSWERS]);
+        world.faults().forget(&[ANSWERS]);
         assert!(world.public().is_empty(), "nothing is there");
         let shared = ana.click(&shown, SHARE).unwrap().message().await.unwrap();
         assert!(!shared.ephemeral && shared.text().starts_with("Ana · Carte ! "), "{}", shared.text());
@@ -77,14 +77,14 @@ async fn a_second_press_that_discord_did_not_answer_changes_nothing() {
     let world = World::by_hand().await;
     let (ana, shown) = played(&world).await;
     // The answer to the first press arrives, but the bot does not learn that it did.
-    world.double.faults().next(ANSWERS, Fault::LoseAnswer);
+    world.faults().next(ANSWERS, Fault::LoseAnswer);
     let shared = ana.click(&shown, SHARE).unwrap().message().await.unwrap();
     let (key, channel) = shared_there(&world, &ana);
     let noted = async || world.service().store().shared_daily_message(key, channel).await.unwrap();
     wait_for(noted, "it is noted where it is").await;
     for fault in [Fault::Status { status: 500 }, Fault::RateLimited { retry_after: 60.0, global: false }] {
         press_in_vain(&world, &ana, &shown, fault).await;
-        world.double.faults().forget(&[ANSWERS]);
+        world.faults().forget(&[ANSWERS]);
         let again = private(ana.click(&shown, SHARE).unwrap()).await;
         assert!(again.text().ends_with(&shared.id.to_string()), "{}", again.text());
         assert_eq!(world.public().len(), 1, "{:?}", world.public());

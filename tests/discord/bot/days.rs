@@ -8,11 +8,11 @@ use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::ChannelId;
 use serde_json::json;
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, shows_hand, update};
+use crate::bot::harness::{TABLE, World, acknowledged, check_words, plain, private, shows_hand, update};
 
 /// Sends a command of this person, which the bot answers privately.
 async fn ask(world: &World, who: &Identity, command: &str, options: &[(&str, serde_json::Value)]) -> String {
-    private(who.slash(world.channel, command, options).unwrap()).await.text()
+    world.ask(who, command, options).await.text()
 }
 
 /// Waits for a public message that says this, and gives it.
@@ -58,14 +58,13 @@ async fn a_direct_message_takes_the_place_of_the_mention() {
         "{}",
         direct_messages[0].text()
     );
-    world.content();
 }
 
 #[tokio::test]
 async fn closed_direct_messages_fall_back_and_are_not_tried_again() {
     let world = World::game().await;
     let next = after(&world, 1).await;
-    world.double.faults().close_dms(next.id(), true).unwrap();
+    world.faults().close_dms(next.id(), true).unwrap();
     ask(&world, &next, "me notify", &[("how", 1.into())]).await;
     world.lay_something(TABLE).await;
     called_by_a_line(&world, &next).await;
@@ -75,10 +74,10 @@ async fn closed_direct_messages_fall_back_and_are_not_tried_again() {
         let turn = world.turn(TABLE).await;
         let plays = world.plays(TABLE).await.1;
         if world.game_of(TABLE, &turn).await.may_pass() {
-            private(turn.slash(world.channel, "pass", &[]).unwrap()).await;
+            world.ask(&turn, "pass", &[]).await;
         } else {
             let cards = plays.first().unwrap().cards().to_string();
-            private(turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await;
+            world.ask(&turn, "play", &[("cards", cards.into())]).await;
         }
         world.wait_for_board(TABLE).await;
     }
@@ -97,8 +96,7 @@ async fn nobody_is_called_who_does_not_want_to_be() {
 
 #[tokio::test]
 async fn bad_input_is_answered_in_words() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     for (command, option, value, words) in [
         ("me quiet", "hours", "23:00-08:00 Europe/Paris", "23:00-08:00 Europe/Paris"),
         ("me quiet", "hours", "23:00-08:00 Europe/Lutetia", "There is no time zone"),
@@ -121,7 +119,6 @@ async fn bad_input_is_answered_in_words() {
     let table = ana.slash(world.channel, "gang new", &[("pace", "2h 30m".into())]).unwrap();
     let table = table.message().await.unwrap();
     assert!(table.text().contains("2 h 30 min"), "{}", table.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -144,15 +141,13 @@ async fn the_board_says_until_when_somebody_is_away() {
         .wait_for(|_| world.public().into_iter().find(|board| !board.text().contains("replace")))
         .await
         .unwrap();
-    world.content();
 }
 
 #[tokio::test]
 async fn turns_lists_where_somebody_is_awaited() {
-    let world = World::game().await;
-    let turn = world.turn(TABLE).await;
+    let (world, turn) = World::game_with_turn().await;
     let board = world.board(TABLE).await;
-    let list = private(turn.slash(world.channel, "turns", &[]).unwrap()).await;
+    let list = world.ask(&turn, "turns", &[]).await;
     let answer = list.text();
     assert!(answer.contains(&format!("{}/{}", world.channel, board.id)), "{answer}");
     assert!(answer.contains("<t:"), "{answer}");
@@ -162,7 +157,6 @@ async fn turns_lists_where_somebody_is_awaited() {
     assert_eq!(world.double.message(list.id).unwrap().text(), answer);
     let other = world.not_turn(TABLE).await;
     assert!(ask(&world, &other, "turns", &[]).await.contains("Nobody is waiting"));
-    world.content();
 }
 
 #[tokio::test]
@@ -176,7 +170,7 @@ async fn a_play_is_taken_back_when_all_agree() {
     said(&world, "would like to take the last play back").await;
     let names = ["Ana", "Bo", "Dan", "Fay"].into_iter().filter(|name| *name != ana.name());
     for name in names.clone() {
-        let panel = private(world.user(name).slash(world.channel, "hand", &[]).unwrap()).await;
+        let panel = world.ask(&world.user(name), "hand", &[]).await;
         assert!(
             panel.text().contains("Do you agree?") && panel.button("Agree").is_some(),
             "{}",
@@ -194,16 +188,15 @@ async fn a_play_is_taken_back_when_all_agree() {
     said(&world, "takes the last play back").await;
     assert_eq!(world.turn(TABLE).await.id(), ana.id());
     assert_eq!(world.game_of(TABLE, &ana).await.hand.unwrap().len(), 16);
-    let late = private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
+    let late = world.ask(&ana, "hand", &[]).await;
     assert!(!late.buttons().iter().any(|button| button.label == "Take back"));
-    world.content();
 }
 
 #[tokio::test]
 async fn an_undo_too_late_says_so() {
     let world = World::game().await;
     let (ana, _) = world.lay_something(TABLE).await;
-    let hand = private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = world.ask(&ana, "hand", &[]).await;
     world.lay_something(TABLE).await;
     let answer = update(ana.click(&hand, "Take back").unwrap()).await;
     assert!(answer.ephemeral && answer.text().contains("too late to take back"), "{}", answer.text());
@@ -216,28 +209,25 @@ async fn an_order_is_carried_out_and_nobody_else_sees_it() {
     let next = after(&world, 1).await;
     call_of(&world, &world.turn(TABLE).await).await;
     let requests = world.double.exchanges().len();
-    let hand = private(next.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = world.ask(&next, "hand", &[]).await;
     let hand = update(next.click(&hand, "Plan ahead…").unwrap()).await;
     let menu = "Order ahead, for when your turn comes";
-    let ordered = update(next.select(&hand, menu, &["cycle"]).unwrap()).await;
-    assert!(ordered.text().contains("Ordered ahead"), "{}", ordered.text());
+    check_words(update(next.select(&hand, menu, &["cycle"]).unwrap()).await, "Ordered ahead");
     assert!(world.requests(requests).iter().all(|one| one.path.contains("callback")), "nothing else is sent");
     let (lead, _) = world.lay_something(TABLE).await;
     assert_ne!(lead.id(), next.id());
     said(&world, &format!("**{}** passes", next.name())).await;
-    let hand = private(next.slash(world.channel, "hand", &[]).unwrap()).await;
-    assert!(hand.text().contains("Ordered ahead"), "{}", hand.text());
+    let hand = check_words(world.ask(&next, "hand", &[]).await, "Ordered ahead");
     let hand = update(next.click(&hand, "Plan ahead…").unwrap()).await;
     let answer = update(next.select(&hand, menu, &["cancel"]).unwrap()).await;
     let gone = answer.text().contains("Ordered ahead");
     assert!(!gone, "{}", answer.text());
-    world.content();
 }
 
 /// Orders the highest card of this person, to be played only on singles below four. Returns the card.
 async fn order_below_four(world: &World, who: &Identity) -> CardSet {
     let highest = world.game_of(TABLE, who).await.hand.unwrap().highest().unwrap();
-    let hand = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = world.ask(who, "hand", &[]).await;
     let hand = update(who.click(&hand, "Plan ahead…").unwrap()).await;
     let card = highest.index().to_string();
     let hand = update(who.select(&hand, "Choose cards from your hand", &[&card]).unwrap()).await;
@@ -263,13 +253,12 @@ async fn an_order_with_a_condition_lays_where_it_is_met_and_passes_elsewhere() {
     let single = world.plays(TABLE).await.1.into_iter().find(|play| play.len() == 1).unwrap();
     assert!(single.value() < 4, "{single:?}");
     let single = single.cards().to_string();
-    private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
+    world.ask(&lead, "play", &[("cards", single.into())]).await;
     said(&world, &format!("**{}** passes", unmet.name())).await;
     let laid = world.game_of(TABLE, &lead).await.cycle;
     assert_eq!(laid.last().map(|laid| laid.combination.cards()), Some(cards));
-    let hand = private(unmet.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = world.ask(&unmet, "hand", &[]).await;
     assert!(hand.text().contains("Ordered ahead"), "it waits for its condition: {}", hand.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -282,11 +271,11 @@ async fn an_impossible_order_is_refused_with_the_reason() {
     let pair = pairs.into_iter().find(|play| play.cards().len() == 2).unwrap();
     let cards: Vec<String> = pair.cards().into_iter().map(|card| card.index().to_string()).collect();
     let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
-    let hand = private(third.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = world.ask(&third, "hand", &[]).await;
     let hand = update(third.click(&hand, "Plan ahead…").unwrap()).await;
     let chosen = update(third.select(&hand, "Choose cards from your hand", &cards).unwrap()).await;
     let single = plays.iter().find(|play| play.cards().len() == 1).unwrap().cards().to_string();
-    private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
+    world.ask(&lead, "play", &[("cards", single.into())]).await;
     world.wait_for_board(TABLE).await;
     // The panel is older than the single, on which no pair can be played.
     let menu = "Order ahead, for when your turn comes";
@@ -294,25 +283,24 @@ async fn an_impossible_order_is_refused_with_the_reason() {
     assert!(answer.ephemeral && answer.text().starts_with('✋'), "{}", answer.text());
     assert!(!answer.text().contains("Ordered ahead"), "{}", answer.text());
     // The present one does not offer it any more.
-    let hand = private(third.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = world.ask(&third, "hand", &[]).await;
     let hand = update(third.click(&hand, "Plan ahead…").unwrap()).await;
     let chosen = update(third.select(&hand, "Choose cards from your hand", &cards).unwrap()).await;
     let orders =
         chosen.selects().into_iter().find(|shown| shown.placeholder.as_deref() == Some(menu)).unwrap();
     assert!(orders.options.iter().all(|option| option.value != "play"), "{orders:?}");
-    world.content();
 }
 
 #[tokio::test]
 async fn a_closed_door_is_tried_again_after_a_week() {
     let world = World::timed_game("none").await;
     let next = after(&world, 1).await;
-    world.double.faults().close_dms(next.id(), true).unwrap();
+    world.faults().close_dms(next.id(), true).unwrap();
     ask(&world, &next, "me notify", &[("how", 1.into())]).await;
     world.lay_something(TABLE).await;
     called_by_a_line(&world, &next).await;
     assert_eq!(direct_messages_opened(&world), 1);
-    world.double.faults().close_dms(next.id(), false).unwrap();
+    world.faults().close_dms(next.id(), false).unwrap();
     let mut rounds = 0;
     for (hours, expected) in [(7 * 24 - 1, 0), (1, 1)] {
         world.wait(Duration::from_secs(hours * 3600)).await;
@@ -320,7 +308,7 @@ async fn a_closed_door_is_tried_again_after_a_week() {
         loop {
             let turn = world.turn(TABLE).await;
             if world.game_of(TABLE, &turn).await.may_pass() {
-                private(turn.slash(world.channel, "pass", &[]).unwrap()).await;
+                world.ask(&turn, "pass", &[]).await;
                 world.wait_for_board(TABLE).await;
             } else {
                 world.lay_something(TABLE).await;
@@ -380,9 +368,8 @@ async fn a_game_moves_and_leaves_a_sign() {
         double.message(old.id).filter(|message| message.buttons().is_empty()).map(|message| message.text())
     });
     assert!(retired.await.unwrap().contains("goes on in"));
-    let again = private(ana.slash(lounge, "table move", &[("channel", channel)]).unwrap()).await;
-    assert!(again.text().contains("already"), "{}", again.text());
-    world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+    check_words(private(ana.slash(lounge, "table move", &[("channel", channel)]).unwrap()).await, "already");
+    world.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
     let back = json!(world.channel.to_string());
     let forbidden = private(ana.slash(lounge, "table move", &[("channel", back)]).unwrap()).await;
     assert!(forbidden.text().contains("Send Messages"), "{}", forbidden.text());

@@ -11,7 +11,7 @@ const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 async fn game() -> World {
     let world = World::game().await;
     for name in PEOPLE {
-        private(world.user(name).slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
+        world.ask(&world.user(name), "me notify", &[("how", 1.into())]).await;
     }
     world
 }
@@ -20,7 +20,7 @@ async fn game() -> World {
 async fn all_who_are_called_in_one_moment_get_a_message_of_their_own() {
     let world = game().await;
     let (who, _) = world.lay_something(TABLE).await;
-    let hand = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = world.ask(&who, "hand", &[]).await;
     let count = |name: &str| world.user(name).direct_messages().len();
     let before: Vec<usize> = PEOPLE.iter().map(|name| count(name)).collect();
     update(who.click(&hand, "Take back").unwrap()).await;
@@ -33,21 +33,20 @@ async fn all_who_are_called_in_one_moment_get_a_message_of_their_own() {
         };
         world.double.wait_for(there).await.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
-    world.content();
 }
 
 #[tokio::test]
 async fn who_cannot_be_written_to_for_a_moment_is_written_to_later() {
     let world = game().await;
     let opening = "POST /users/@me/channels";
-    world.double.faults().next_times(opening, u32::MAX, Fault::Refused { status: 403, code: 40003 });
+    world.faults().next_times(opening, u32::MAX, Fault::Refused { status: 403, code: 40003 });
     world.lay_something(TABLE).await;
     world.double.wait_for(|_| (count_opened_conversations(&world) > 0).then_some(())).await.unwrap();
     world.all_told().await;
     let next = world.turn(TABLE).await;
     let preferences = world.service().store().preferences(user_id(&next)).await.unwrap();
     assert_eq!(preferences.dm_closed, None, "Discord is slow, the person is there");
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
     call(&world, &next).await;
     world.content();
 }
@@ -56,13 +55,13 @@ async fn who_cannot_be_written_to_for_a_moment_is_written_to_later() {
 async fn a_board_that_is_deleted_before_its_answer_comes_is_posted_anew() {
     let world = World::game().await;
     let before = world.wait_for_board(TABLE).await;
-    world.double.faults().next("POST /channels/{id}/messages", Fault::LoseAnswer);
+    world.faults().next("POST /channels/{id}/messages", Fault::LoseAnswer);
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap().message().await.unwrap();
     let newer = |message: &Message| (message.id > before.id && !message.ephemeral).then(|| message.clone());
     let lost = world.double.wait_for(|double| double.find_newest(newer)).await.unwrap();
-    world.double.faults().delete_message(&lost).unwrap();
+    world.faults().delete_message(&lost).unwrap();
     let board = world.wait_for_board(TABLE).await;
     assert!(board.id != lost.id && world.double.message(board.id).is_some());
 }
@@ -89,7 +88,7 @@ async fn call(world: &World, who: &Identity) {
 async fn a_conversation_is_opened_once_and_forgotten_with_its_person() {
     let mut world = World::game().await;
     let who = world.not_turn(TABLE).await;
-    private(who.slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
+    world.ask(&who, "me notify", &[("how", 1.into())]).await;
     call(&world, &who).await;
     call(&world, &who).await;
     assert_eq!(count_opened_conversations(&world), 1);
@@ -100,7 +99,7 @@ async fn a_conversation_is_opened_once_and_forgotten_with_its_person() {
     let exported = world.service().store().export(user_id(&who)).await.unwrap();
     assert_eq!(exported["habits"]["direct_messages_channel"], number);
     // Discord no longer knows the conversation.
-    world.double.faults().delete_channel(who.conversation()).unwrap();
+    world.faults().delete_channel(who.conversation()).unwrap();
     call(&world, &who).await;
     assert_eq!(count_opened_conversations(&world), 2);
     let left = world.service().store().forget(user_id(&who)).await.unwrap();
@@ -154,14 +153,14 @@ async fn who_wants_it_is_told_without_a_sound_to_be_next() {
         world.double.wait_for(gone).await.unwrap();
     }
     let person = world.user("Ana");
-    let chosen = private(person.slash(world.channel, "me notify", &[]).unwrap()).await;
+    let chosen = world.ask(&person, "me notify", &[]).await;
     assert!(
         plain(&chosen).contains("mentioned in the channel") && plain(&chosen).contains("without a sound")
     );
     let exported = world.service().store().export(user_id(&person)).await.unwrap();
     assert_eq!(exported["habits"]["notify_next"], true);
     for name in PEOPLE {
-        private(world.user(name).slash(world.channel, "me notify", &[("next", 0.into())]).unwrap()).await;
+        world.ask(&world.user(name), "me notify", &[("next", 0.into())]).await;
     }
     world.lay_or_pass(TABLE).await;
     told_to_be_next(&world, false).await;
@@ -172,8 +171,8 @@ async fn who_wants_it_is_told_without_a_sound_to_be_next() {
 async fn who_takes_no_messages_is_told_once_in_vain_to_be_next() {
     let world = World::game().await;
     for name in PEOPLE {
-        world.double.faults().close_dms(world.user(name).id(), true).unwrap();
-        private(world.user(name).slash(world.channel, "me notify", &[("next", 1.into())]).unwrap()).await;
+        world.faults().close_dms(world.user(name).id(), true).unwrap();
+        world.ask(&world.user(name), "me notify", &[("next", 1.into())]).await;
     }
     for _ in 0..9 {
         world.lay_or_pass(TABLE).await;

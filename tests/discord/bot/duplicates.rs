@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::tournaments::{tournament, wait_for_words, wait_until_over};
 use crate::bot::harness::{
-    World, answer, plain, private, shows_hand, update, wait_for, wait_until, write_base36,
+    World, answer, check_words, plain, private, shows_hand, update, wait_for, wait_until, write_base36,
 };
 
 /// The answer to everybody who asks for something about a sealed table.
@@ -141,7 +141,7 @@ async fn assert_sealed_for(world: &World, who: &Identity, table: &RoundTable, fr
     }
     let lounge = world.double.channel("lounge").to_string();
     let moving = [("channel", lounge.into()), ("table", id.0.into())];
-    let said = private(who.slash(world.channel, "table move", &moving).unwrap()).await;
+    let said = world.ask(who, "table move", &moving).await;
     assert!(said.text().contains(SEALED), "{}", said.text());
     for component in components_of(world, table) {
         let pressed = who.forge(from.id, &component, &[]).unwrap();
@@ -155,7 +155,7 @@ async fn assert_sealed_for(world: &World, who: &Identity, table: &RoundTable, fr
     }
     for one in people_at(world, table).await {
         let asked = [("player", one.id().to_string().into())];
-        let said = private(who.slash(world.channel, "history", &asked).unwrap()).await;
+        let said = world.ask(who, "history", &asked).await;
         let is_named = |name: &str| said.text().contains(name);
         assert!(!is_named(&format!("Table {id}")) && !is_named(", tournament "), "{}", said.text());
     }
@@ -262,7 +262,7 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
     }
     let export = exported(&world, &host).await;
     assert_eq!(export["tables"], serde_json::json!([{ "table": first.table, "sealed": true }]));
-    let asked = private(host.slash(world.channel, "tournament results", &[]).unwrap()).await;
+    let asked = world.ask(&host, "tournament results", &[]).await;
     let json = reqwest::get(&asked.attachments[1].url).await.unwrap().text().await.unwrap();
     let json: Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["rounds"][0]["tables"][0]["worths"], Value::Null);
@@ -292,7 +292,6 @@ async fn five_people_play_the_same_deals_at_two_tables_and_look_at_each_other_on
         }
     }
     wait_until_over(&world).await;
-    world.content();
 }
 
 #[tokio::test]
@@ -305,7 +304,6 @@ async fn two_people_play_go_stop_at_tables_of_their_own_with_the_same_flowers() 
     }
     wait_for_words(&world, "final standings").await;
     wait_until_over(&world).await;
-    world.content();
 }
 
 #[tokio::test]
@@ -317,11 +315,9 @@ async fn where_there_is_no_private_thread_the_way_on_is_named() {
     }
     let options = [("game", 0.into()), ("deals", 1.into())];
     let ana = world.user("Ana");
-    let refused = private(ana.slash(world.channel, "tournament new", &options).unwrap()).await;
-    assert!(refused.text().contains("Create Private Threads"), "{}", refused.text());
+    check_words(world.ask(&ana, "tournament new", &options).await, "Create Private Threads");
     world.content();
-    let world = World::with_private_threads().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::with_private_threads().await.with_user("Ana");
     let thread = world
         .double
         .faults()
@@ -336,9 +332,8 @@ async fn where_there_is_no_private_thread_the_way_on_is_named() {
     let dm = ana.conversation();
     let refused = ana.slash(dm, "gang new", &[("deals", 1.into())]).unwrap().message().await.unwrap();
     assert!(refused.buttons().is_empty(), "{}", refused.text());
-    world.double.faults().alter_interactions(|body| body["member"]["permissions"] = "2048".into());
-    let refused =
-        private(world.user("Bo").slash(world.channel, "gang new", &[("deals", 1.into())]).unwrap()).await;
+    world.faults().alter_interactions(|body| body["member"]["permissions"] = "2048".into());
+    let refused = world.ask(&world.user("Bo"), "gang new", &[("deals", 1.into())]).await;
     assert!(refused.text().contains("You may not make threads"), "{}", refused.text());
     world.content();
 }
@@ -356,7 +351,7 @@ async fn look_until_told(world: &World, words: &str) {
 async fn a_tournament_waits_where_private_threads_cannot_be_made_any_more_and_goes_on_by_itself() {
     let world = World::with_private_threads().await;
     let (ana, message) = open_and_sign_up(&world, "gang new", &[], &["Bo", "Dan"]).await;
-    world.double.faults().deny("CREATE_PRIVATE_THREADS", Some(world.channel)).unwrap();
+    world.faults().deny("CREATE_PRIVATE_THREADS", Some(world.channel)).unwrap();
     update(ana.click(&message, "Start").unwrap()).await;
     let waits = wait_for_words(&world, "I cannot make a private thread here").await;
     for _ in 0..20 {
@@ -373,7 +368,7 @@ async fn a_tournament_waits_where_private_threads_cannot_be_made_any_more_and_go
     let told_of = |message: &&Message| message.text().contains("I cannot make a private thread");
     assert_eq!(world.public().iter().filter(told_of).count(), 1, "{}", waits.text());
     assert!(world.public().iter().all(|one| one.button("My hand").is_none()), "no table is in the channel");
-    world.double.faults().allow("CREATE_PRIVATE_THREADS", Some(world.channel)).unwrap();
+    world.faults().allow("CREATE_PRIVATE_THREADS", Some(world.channel)).unwrap();
     look_until_told(&world, "· round 1 of").await;
 }
 
@@ -381,9 +376,9 @@ async fn a_tournament_waits_where_private_threads_cannot_be_made_any_more_and_go
 async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_missed_by_nobody() {
     let world = World::with_private_threads().await;
     let (ana, message) = open_and_sign_up(&world, "gang new", &[], &["Bo", "Dan", "Fay"]).await;
-    world.double.faults().leave_guild(world.user("Fay").id()).unwrap();
+    world.faults().leave_guild(world.user("Fay").id()).unwrap();
     let adds = "PUT /channels/{id}/thread-members/{id}";
-    world.double.faults().next_times(adds, 2, carte_sandbox::Fault::Status { status: 503 });
+    world.faults().next_times(adds, 2, carte_sandbox::Fault::Status { status: 503 });
     update(ana.click(&message, "Start").unwrap()).await;
     look_until_told(&world, "· round 1 of").await;
     let threads = world.double.channels().into_iter().filter(|one| one.kind == ChannelKind::PrivateThread);
@@ -428,7 +423,7 @@ async fn a_sealed_table_whose_thread_is_deleted_goes_on_in_a_new_one_that_only_i
     let mut places = vec![tables[0].channel.unwrap()];
     for _ in 0..3 {
         let last = places[places.len() - 1].to_string().parse().unwrap();
-        world.double.faults().delete_channel(last).unwrap();
+        world.faults().delete_channel(last).unwrap();
         places.push(wait_until_moved(&world, id, &places).await);
     }
     let now = tournament(&world).await.played.remove(0).tables;
@@ -445,7 +440,7 @@ async fn a_sealed_table_whose_thread_is_deleted_goes_on_in_a_new_one_that_only_i
     assert!(shows_hand(&hand), "{}", hand.text());
     assert_nothing_elsewhere(&world, &now).await;
     // If another bot deletes every thread, the bot stops making new ones.
-    world.double.faults().delete_channel(place(&now[0])).unwrap();
+    world.faults().delete_channel(place(&now[0])).unwrap();
     wait_until_paused(&world, id).await;
     assert_eq!(private_threads(&world), 1);
     assert!(world.double.messages().iter().all(|one| one.channel_id != lounge || one.ephemeral));
@@ -456,19 +451,18 @@ async fn a_sealed_table_without_a_thread_waits_until_one_can_be_made() {
     let world = World::with_private_threads().await;
     let (_, tables) = begin_only_round(&world, "gang new", &[], &PEOPLE).await;
     let id = tables[1].table.unwrap();
-    world.double.faults().deny("CREATE_PRIVATE_THREADS", None).unwrap();
-    world.double.faults().delete_channel(place(&tables[1])).unwrap();
+    world.faults().deny("CREATE_PRIVATE_THREADS", None).unwrap();
+    world.faults().delete_channel(place(&tables[1])).unwrap();
     wait_until_paused(&world, id).await;
     assert_eq!(private_threads(&world), 1);
-    world.double.faults().allow("CREATE_PRIVATE_THREADS", None).unwrap();
+    world.faults().allow("CREATE_PRIVATE_THREADS", None).unwrap();
     wait_until_moved(&world, id, &[tables[1].channel.unwrap()]).await;
     assert_eq!(world.service().public(id).await.unwrap().stage, Stage::Playing);
 }
 
 #[tokio::test]
 async fn what_means_nothing_with_the_same_deals_is_refused() {
-    let world = World::with_private_threads().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::with_private_threads().await.with_user("Ana");
     let deals = ("deals", Value::from(1));
     for (command, option, value, words) in [
         ("gang new", "thread", true.into(), "without `thread`"),
@@ -489,7 +483,7 @@ async fn what_means_nothing_with_the_same_deals_is_refused() {
         if command == "tournament new" {
             options.push(("game", 0.into()));
         }
-        let refused = private(ana.slash(world.channel, command, &options).unwrap()).await;
+        let refused = world.ask(&ana, command, &options).await;
         assert!(refused.text().contains(words), "/{command} {option}: {}", refused.text());
     }
     // House rules that also fit deals that stand alone are accepted.
@@ -499,11 +493,9 @@ async fn what_means_nothing_with_the_same_deals_is_refused() {
     assert!(!opened.ephemeral && opened.text().contains("Duplicate deals"), "{}", opened.text());
     // Two people are enough for duplicate deals, but not for other tournaments.
     let two = [("game", 1.into()), ("people", 2.into())];
-    let refused = private(ana.slash(world.channel, "tournament new", &two).unwrap()).await;
-    assert!(refused.text().contains("three people at least"), "{}", refused.text());
+    check_words(world.ask(&ana, "tournament new", &two).await, "three people at least");
     let opened = ana.slash(world.channel, "tournament new", &[&two[..], &[deals]].concat()).unwrap();
     assert!(!opened.message().await.unwrap().ephemeral);
-    world.content();
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use carte_sandbox::Exchange;
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, private};
+use crate::bot::harness::{TABLE, World};
 use crate::bot::rejected::game_in_words;
 use crate::bot::told::{know, lay, newest};
 
@@ -30,18 +30,18 @@ async fn the_words_of_embeds_that_discord_leaves_out_stand_in_the_text() {
     let before = world.wait_for_board(TABLE).await;
     assert!(!before.embeds.is_empty(), "{}", before.content);
     let from = world.double.exchanges().len();
-    world.double.faults().deny("EMBED_LINKS", None).unwrap();
+    world.faults().deny("EMBED_LINKS", None).unwrap();
     // Only Discord's answer shows that the permission is missing.
-    world.double.faults().alter_interactions(|body| body["app_permissions"] = Value::Null);
+    world.faults().alter_interactions(|body| body["app_permissions"] = Value::Null);
     let text = text_after_a_turn(&world).await;
     for name in ["Ana", "Bo", "Dan", "Fay"] {
         assert!(text.contains(name), "{name}: {text}");
     }
     text_after_a_turn(&world).await;
     assert_eq!(with_embeds(&world.requests(from)), 1, "once it is known nothing is sent in vain");
-    world.double.faults().allow("EMBED_LINKS", None).unwrap();
-    world.double.faults().alter_interactions(|_| {});
-    private(world.user("Ana").slash(world.channel, "hand", &[]).unwrap()).await;
+    world.faults().allow("EMBED_LINKS", None).unwrap();
+    world.faults().alter_interactions(|_| {});
+    world.ask(&world.user("Ana"), "hand", &[]).await;
     world.lay_something(TABLE).await;
     assert!(
         !world.wait_for_board(TABLE).await.embeds.is_empty(),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte_sandbox::{DoubleConfig, RateLimits};
 
-use crate::bot::harness::{World, private};
+use crate::bot::harness::World;
 
 /// A world in which `emojis` emojis may be made per day.
 async fn world(emojis: u32) -> World {
@@ -22,7 +22,7 @@ async fn wait_for_emojis(world: &World, count: usize) {
 async fn pictures_that_discord_does_not_take_now_come_with_the_next_start() {
     let mut world = world(50).await;
     wait_for_emojis(&world, 50).await;
-    private(world.user("Ana").slash(world.channel, "help", &[]).unwrap()).await;
+    world.ask(&world.user("Ana"), "help", &[]).await;
     let refused = || world.double.count_exchanges(|one| one.status == 429);
     world.double.wait_for(|_| (refused() > 0).then_some(())).await.unwrap();
     assert_eq!(refused(), 1, "what Discord refuses for a day is not asked for again at once");

@@ -51,7 +51,6 @@ async fn what_is_about_the_person_works_everywhere() {
     // In these places only the person who asked has been shown anything.
     let strange = |message: &Message| message.channel_id != world.channel && !message.ephemeral;
     assert!(!world.double.messages().iter().any(strange));
-    world.content();
 }
 
 #[tokio::test]
@@ -69,7 +68,6 @@ async fn what_needs_the_bot_says_how_to_invite_it() {
     }
     let stranger = world.user("Emil").slash(world.double.channel("strangers"), "help", &[]);
     assert!(stranger.is_err(), "who has not installed it has no command");
-    world.content();
 }
 
 /// A person who has installed the application sees as little of other people's games outside their server as before.
@@ -86,13 +84,11 @@ async fn other_peoples_games_stay_in_their_server() {
     let ana = [("player", world.user("Ana").id().to_string().into())];
     let history = private(emil.slash(channel, "history", &ana).unwrap()).await;
     assert!(!plain(&history).contains("Table 1"), "{}", history.text());
-    world.content();
 }
 
 #[tokio::test]
 async fn a_panel_is_for_its_person_alone_and_needs_no_further_messages() {
-    let world = World::game().await;
-    let turn = world.turn(TABLE).await;
+    let (world, turn) = World::game_with_turn().await;
     turn.install();
     let channel = world.double.add_guild_without_bot("Elsewhere", "strangers");
     let hand = private(turn.slash(channel, "hand", &[]).unwrap()).await;
@@ -105,13 +101,11 @@ async fn a_panel_is_for_its_person_alone_and_needs_no_further_messages() {
     assert!(!world.double.messages().iter().any(there), "the panel comes below the call, which is elsewhere");
     let refused = world.double.exchanges().into_iter().filter(followed).any(|one| one.status >= 400);
     assert!(!refused);
-    world.content();
 }
 
 #[tokio::test]
 async fn the_deal_of_the_day_is_played_everywhere() {
-    let world = World::by_hand().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::by_hand().await.with_user("Ana");
     for (channel, game) in elsewhere(&world).into_iter().zip(["Play Gang of Four", "Play Go-Stop"]) {
         let home = ask(&world, channel, "daily", &[]).await;
         let mut panel = update(ana.click(&home, game).unwrap()).await;
@@ -130,5 +124,4 @@ async fn the_deal_of_the_day_is_played_everywhere() {
     }
     let refused = |one: carte_sandbox::Exchange| one.path.starts_with("/webhooks/") && one.status >= 400;
     assert!(!world.double.exchanges().into_iter().any(refused));
-    world.content();
 }

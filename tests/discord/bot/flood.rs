@@ -6,7 +6,7 @@ use carte_sandbox::{DoubleConfig, Identity, Interaction, Message, Response};
 use futures::future::join_all;
 
 use super::flower_records;
-use super::harness::{TABLE, World, answer, custom_id, private, write_base36};
+use super::harness::{TABLE, World, answer, check_words, custom_id, private, write_base36};
 
 /// The answer to a person who has already asked for too much.
 const BUSY: &str = "I am still busy with what you asked for last";
@@ -42,17 +42,15 @@ fn count(texts: &[Option<String>], what: &str) -> usize {
 async fn one_person_who_floods_is_told_and_the_others_are_served() {
     let world = World::new().await;
     let (ana, bo) = (world.user("Ana"), world.user("Bo"));
-    world.double.faults().latency(LATENCY);
+    world.faults().latency(LATENCY);
     let flood: Vec<_> = (0..FLOOD).map(|_| ask(&world, &ana, "tables")).collect();
-    let other = private(ask(&world, &bo, "tables")).await;
-    assert!(other.text().contains("There is no table here"), "{}", other.text());
+    check_words(private(ask(&world, &bo, "tables")).await, "There is no table here");
     let told = texts(flood).await;
     let (served, busy) = (count(&told, "There is no table here"), count(&told, BUSY));
     assert!(served >= 5 && busy > FLOOD / 4, "{served} were served, {busy} told");
     assert_eq!(served + busy + told.iter().filter(|text| text.is_none()).count(), FLOOD);
-    world.double.faults().latency(Duration::ZERO);
-    let later = private(ask(&world, &ana, "tables")).await;
-    assert!(later.text().contains("There is no table here"), "{}", later.text());
+    world.faults().latency(Duration::ZERO);
+    check_words(private(ask(&world, &ana, "tables")).await, "There is no table here");
 }
 
 #[tokio::test]
@@ -62,30 +60,28 @@ async fn a_crowd_is_served_as_far_as_it_goes_and_the_rest_is_told() {
     let world = World::with(config).await;
     let people: Vec<_> =
         (0..1000).map(|number| world.double.add_user(&format!("P{number}"), "en-US", false)).collect();
-    world.double.faults().latency(LATENCY);
+    world.faults().latency(LATENCY);
     let crowd: Vec<_> = people.iter().map(|who| ask(&world, who, "tables")).collect();
     let told = texts(crowd).await;
     let (served, crowded) = (count(&told, "There is no table here"), count(&told, CROWDED));
     assert!(served >= 64 && crowded > 0, "{served} were served, {crowded} told");
-    world.double.faults().latency(Duration::ZERO);
+    world.faults().latency(Duration::ZERO);
     for who in &people[..10] {
-        let later = private(ask(&world, who, "tables")).await;
-        assert!(later.text().contains("There is no table here"), "{}", later.text());
+        check_words(private(ask(&world, who, "tables")).await, "There is no table here");
     }
 }
 
 #[tokio::test]
 async fn a_person_waits_for_a_few_exports_at_most() {
-    let world = World::game().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::game().await.with_user("Ana");
     // The files take a while to arrive.
-    world.double.faults().latency(LATENCY);
+    world.faults().latency(LATENCY);
     let asked: Vec<_> = (0..12).map(|_| ask(&world, &ana, "privacy export")).collect();
     let told = join_all(asked.iter().map(answer)).await;
     let told: Vec<_> = told.into_iter().map(|message| Some(message.text())).collect();
     let (given, busy) = (count(&told, "Everything that is stored about you"), count(&told, BUSY));
     assert!(given >= 5 && busy >= 1 && given + busy == told.len(), "{told:?}");
-    world.double.faults().latency(Duration::ZERO);
+    world.faults().latency(Duration::ZERO);
     let later = ask(&world, &ana, "privacy export").message().await.unwrap();
     assert!(later.text().contains("Everything that is stored about you"), "{}", later.text());
 }
@@ -138,8 +134,7 @@ async fn a_crowd_that_wants_animations_takes_turns_and_nobody_else_waits_for_it(
     let is_done = |answer: &Message| !answer.attachments.is_empty();
     loop {
         for who in &others {
-            let seen = private(ask(&world, who, "tables")).await;
-            assert!(seen.text().contains("There is no table here"), "{}", seen.text());
+            check_words(private(ask(&world, who, "tables")).await, "There is no table here");
             asked += 1;
         }
         let answers = join_all(wanted.iter().map(Interaction::response)).await;
@@ -155,5 +150,4 @@ async fn a_crowd_that_wants_animations_takes_turns_and_nobody_else_waits_for_it(
     let meanwhile = meanwhile.iter().filter_map(|one| one.request["content"].as_str());
     let waits = meanwhile.filter(|text| text.contains("Yours comes in about ") && text.contains(" s."));
     assert!(waits.count() > 0, "who waits is told how long");
-    world.content();
 }

@@ -46,7 +46,7 @@ pub(crate) async fn played() -> World {
 }
 
 async fn ask(world: &World, who: &str, command: &str, options: &[(&str, serde_json::Value)]) -> String {
-    plain(&private(world.user(who).slash(world.channel, command, options).unwrap()).await)
+    plain(&world.ask(&world.user(who), command, options).await)
 }
 
 #[tokio::test]
@@ -83,7 +83,6 @@ async fn a_finished_game_is_in_every_list_of_its_own() {
     assert!(ask(&world, "Ana", "stats", &[gang]).await.contains("not finished a game of Gang of Four"));
     assert!(ask(&world, "Emil", "stats", &[go_stop]).await.contains("/gostop new"));
     assert!(ask(&world, "Ana", "headtohead", &[player]).await.contains("not played a whole game"));
-    world.content();
 }
 
 /// The same message with the records of another game. It may come after the answer to the press.
@@ -100,7 +99,7 @@ async fn records_open_with_the_game_that_was_finished_last_and_change_to_another
     let world = played().await;
     let ana = world.user("Ana");
     for (command, title) in [("stats", "Ana · Go-Stop"), ("leaderboard", "Leaderboard · Go-Stop")] {
-        let shown = private(ana.slash(world.channel, command, &[]).unwrap()).await;
+        let shown = world.ask(&ana, command, &[]).await;
         assert!(plain(&shown).contains(title), "{}", shown.text());
         assert!(shown.button("Go-Stop").unwrap().disabled, "it is shown already");
         let other = changed(&world, &ana, &shown, "Gang of Four").await;
@@ -110,24 +109,21 @@ async fn records_open_with_the_game_that_was_finished_last_and_change_to_another
     }
     // The card of another person begins with that person's game, and the card of somebody without games with the first game.
     let of_bo = [("player", world.user("Bo").id().to_string().into())];
-    let card = private(world.user("Emil").slash(world.channel, "stats", &of_bo).unwrap()).await;
+    let card = world.ask(&world.user("Emil"), "stats", &of_bo).await;
     assert!(plain(&card).contains("Bo · Go-Stop"), "{}", card.text());
     let gang = changed(&world, &world.user("Emil"), &card, "Gang of Four").await;
     assert!(plain(&gang).contains("Bo has not finished a game of Gang of Four"), "{}", gang.text());
     assert!(ask(&world, "Emil", "stats", &[]).await.contains("Gang of Four"));
-    world.content();
 }
 
 #[tokio::test]
 async fn records_open_with_the_game_that_is_being_played_where_none_is_finished() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let table = ana.slash(world.channel, "gostop new", &[]).unwrap().message().await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     let card = ask(&world, "Ana", "stats", &[]).await;
     assert!(card.contains("not finished a game of Go-Stop here yet: rounds count with the end"), "{card}");
     assert!(ask(&world, "Bo", "stats", &[]).await.contains("a game of Gang of Four here yet"));
-    world.content();
 }
 
 #[tokio::test]
@@ -149,5 +145,4 @@ async fn each_game_has_a_podium() {
         let title = format!("The season is over · {game}");
         assert!(both.iter().any(|podium| podium.contains(&title)), "{both:?}");
     }
-    world.content();
 }

@@ -13,7 +13,7 @@ use crate::e2e::scripted_game::{ScriptedGame, Turn};
 
 /// Sends a command of a person. Returns the text of the private answer.
 async fn says(world: &World, who: &Identity, command: &str, options: &[(&str, Value)]) -> String {
-    private(who.slash(world.channel, command, options).unwrap()).await.text()
+    world.ask(who, command, options).await.text()
 }
 
 async fn play(world: &World, who: &Identity, card: &str) -> String {
@@ -108,13 +108,11 @@ async fn a_table_is_opened_and_played_from_the_keyboard() {
             break;
         }
     }
-    world.content();
 }
 
 #[tokio::test]
 async fn options_that_cannot_be_are_named() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     for (options, names) in [
         (vec![("threshold", 1.into()), ("seats", 3.into())], ["`threshold=5`", "`seats=3`"]),
         (vec![("jokers", 0.into()), ("house", "jokers=0".into())], ["`jokers=2`", "`jokers=0`"]),
@@ -125,25 +123,22 @@ async fn options_that_cannot_be_are_named() {
         assert!(names.iter().all(|name| said.contains(name)), "{said}");
     }
     assert_eq!(world.public(), []);
-    world.content();
 }
 
 #[tokio::test]
 async fn house_rules_are_suggested_and_shown() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let offered = ana.autocomplete(world.channel, "gostop new", "house", "pi-bak=", &[]).await.unwrap();
     let values: Vec<Value> = offered.into_iter().map(|choice| choice.value).collect();
     assert_eq!(values, ["pi-bak=value", "pi-bak=cards"]);
     let options = [("house", "pi-bak=cards".into()), ("thread", true.into())];
-    private(ana.slash(world.channel, "gostop new", &options).unwrap()).await;
+    world.ask(&ana, "gostop new", &options).await;
     let threads = world
         .double
         .wait_for(|double| double.messages().into_iter().find(|message| message.button("Start").is_some()));
     let table = threads.await.unwrap();
     assert_ne!(table.channel_id, world.channel);
     assert!(table.text().contains("Go-Stop"), "{}", table.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -174,8 +169,6 @@ async fn a_game_knows_the_commands_of_the_other_one() {
         assert!(said.contains("another game") && said.contains("/hand"), "{command}: {said}");
     }
     assert_eq!(state_number(&gang).await, before);
-    gang.content();
-    world.content();
 }
 
 #[tokio::test]
@@ -189,7 +182,6 @@ async fn at_two_tables_a_command_finds_the_one_of_its_game() {
     assert!(said.contains("turn") || said.contains("points"), "no menu of tables: {said}");
     let said = says(&world, &ana, "carte", &[]).await;
     assert!(said.contains("last card"), "no menu of tables: {said}");
-    world.content();
 }
 
 #[tokio::test]
@@ -237,7 +229,6 @@ async fn what_the_hand_or_the_pot_does_not_have() {
         assert!(said.contains(why), "{verb}: {said}");
     }
     assert_eq!(state_number(&world).await, before);
-    world.content();
 }
 
 #[tokio::test]
@@ -271,7 +262,6 @@ async fn others_panels_and_made_up_buttons_do_nothing() {
     let stranger = play(&world, &world.user("Emil"), "9.1").await;
     assert!(stranger.contains("no seat"), "{stranger}");
     assert_eq!(state_number(&world).await, before);
-    world.content();
 }
 
 #[tokio::test]
@@ -305,5 +295,4 @@ async fn a_choice_must_be_made_and_an_old_panel_shows_the_present() {
     play(&world, &turn, &card.to_string()).await;
     assert_ne!(state_number(&world).await, before, "a card that is typed is the one that is taken");
     world.wait_for_board(TABLE).await;
-    world.content();
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte::app::AppError;
 use carte::exit;
-use carte_discord::{self as discord, BotConfig, BotError, BotHealth, PICTURE_TIMEOUT, RetryDelays, Token};
+use carte_discord::{self as discord, BotConfig, BotError, RetryDelays};
 use carte_sandbox::{Double, DoubleConfig, GatewayFault};
 use carte_service::Service;
 use carte_store::leases::Shards;
@@ -12,6 +12,8 @@ use carte_table::Stage;
 use tokio::time::Instant;
 
 use crate::bot::harness::{TABLE, World, private};
+use carte_testkit::TestDatabase;
+use carte_testkit::bot::bot_config;
 
 /// Pauses of at least 10, 20, 40, 80 and 160 ms.
 const GROWING: RetryDelays =
@@ -46,12 +48,12 @@ async fn connections_that_end_at_once_are_made_again_after_growing_pauses() {
     ] {
         let world = world(discord::GATEWAY_TIMEOUT).await;
         let began = Instant::now();
-        world.double.faults().gateway(Some(fault));
+        world.faults().gateway(Some(fault));
         wait_for_connections(&world.double, connections).await;
         assert!(began.elapsed() >= Duration::from_millis(310), "{fault:?}: {:?}", began.elapsed());
-        world.double.faults().gateway(None);
+        world.faults().gateway(None);
         world.double.bot_ready().await.unwrap();
-        private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
+        world.ask(&world.user("Ana"), "count", &[]).await;
     }
 }
 
@@ -68,12 +70,12 @@ async fn a_connection_by_which_nothing_comes_is_given_up_and_its_session_resumed
     for fault in [GatewayFault::IsSilent, GatewayFault::IsSilentAfterHello, GatewayFault::EndsAtOnce] {
         let world = world(SHORT).await;
         let begun = world.double.begun_sessions();
-        world.double.faults().gateway(Some(fault));
+        world.faults().gateway(Some(fault));
         wait_for_connections(&world.double, 3).await;
         assert!(!world.double.is_bot_online());
-        world.double.faults().gateway(None);
+        world.faults().gateway(None);
         world.double.bot_ready().await.unwrap();
-        private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
+        world.ask(&world.user("Ana"), "count", &[]).await;
         assert_eq!(world.double.begun_sessions(), begun, "{fault:?} has ended the session");
     }
 }
@@ -83,11 +85,11 @@ async fn a_session_that_begins_without_a_word_is_begun_once_more() {
     let mut world = World::new().await;
     world.stop().await;
     (world.pauses, world.gateway_timeout) = (GROWING, SHORT);
-    world.double.faults().gateway(Some(GatewayFault::IsSilentAfterHello));
+    world.faults().gateway(Some(GatewayFault::IsSilentAfterHello));
     world.launch().await;
     // The bot may identify once every five seconds.
     wait_for_connections(&world.double, 3).await;
-    world.double.faults().gateway(None);
+    world.faults().gateway(None);
     world.double.bot_ready().await.unwrap();
 }
 
@@ -100,7 +102,7 @@ async fn who_is_refused_for_good_ends_with_what_to_do() {
         (4014, "developer portal", 78),
     ] {
         let mut world = world(discord::GATEWAY_TIMEOUT).await;
-        world.double.faults().gateway(Some(GatewayFault::Refuses(code)));
+        world.faults().gateway(Some(GatewayFault::Refuses(code)));
         let error = world.ended().await.unwrap_err();
         assert!(error.to_string().contains(words), "{code}: {error}");
         assert_eq!(exit::code(&AppError::Bot(error).into()), exit, "{code}");
@@ -110,9 +112,9 @@ async fn who_is_refused_for_good_ends_with_what_to_do() {
 #[tokio::test]
 async fn shards_are_counted_anew_when_discord_asks_for_more() {
     let world = world(discord::GATEWAY_TIMEOUT).await;
-    world.double.faults().require_shards(3);
+    world.faults().require_shards(3);
     assert_eq!(world.double.begun_sessions(), 2, "of the two bots so far");
-    world.double.faults().invalidate_session(false);
+    world.faults().invalidate_session(false);
     world.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
     assert_eq!(world.double.begun_sessions(), 5);
     for shard in 0..3 {
@@ -125,18 +127,9 @@ async fn shards_are_counted_anew_when_discord_asks_for_more() {
 async fn named_shards_that_discord_does_not_take_are_for_the_operator_to_change() {
     let double = Double::start(DoubleConfig::default()).await.unwrap();
     double.faults().require_shards(2);
-    let folder = tempfile::tempdir().unwrap();
-    let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
-    let (service, notices) = Service::builder(store).build().unwrap();
-    let config = BotConfig {
-        token: Token::parse(&double.token()).unwrap(),
-        api_url: Some(double.api_url()),
-        requests_per_second: usize::MAX,
-        picture_timeout: PICTURE_TIMEOUT,
-        gateway_timeout: discord::GATEWAY_TIMEOUT,
-        shards: Some(Shards::all(1)),
-        health: BotHealth::default(),
-    };
+    let database = TestDatabase::in_file();
+    let (service, notices) = Service::builder(database.open().await).build().unwrap();
+    let config = BotConfig { shards: Some(Shards::all(1)), ..bot_config(&double) };
     let ended = discord::run(config, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Shards(_))), "{ended:?}");
     assert_eq!(exit::code(&AppError::Bot(ended.unwrap_err()).into()), 78);
@@ -149,7 +142,7 @@ async fn servers_that_arrive_late_twice_or_are_lost_for_a_while_hinder_no_game()
     let (second, den) = world.double.add_guild("Elsewhere", "en-US", "den");
     world.begin_at("none").await;
     world.stop().await;
-    let faults = world.double.faults();
+    let faults = world.faults();
     faults.hold_guilds(true);
     world.start().await;
     world.lay_something(TABLE).await;
@@ -176,8 +169,8 @@ async fn servers_that_arrive_late_twice_or_are_lost_for_a_while_hinder_no_game()
 async fn a_session_that_discord_has_timed_out_begins_anew() {
     let world = world(discord::GATEWAY_TIMEOUT).await;
     let begun = world.double.begun_sessions();
-    world.double.faults().time_sessions_out();
+    world.faults().time_sessions_out();
     world.double.wait_for(|double| (double.begun_sessions() > begun).then_some(())).await.unwrap();
     world.double.bot_ready().await.unwrap();
-    private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
+    world.ask(&world.user("Ana"), "count", &[]).await;
 }

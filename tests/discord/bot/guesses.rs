@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use carte_games::gang_of_four::{Action, Phase};
 use carte_games::{Boundary, Seat};
 use carte_sandbox::{Exchange, Identity, Message};
 use carte_service::Guessing;
-use carte_table::ids::{EventNumber, GuildId, PressId, UserId};
-use carte_table::{Actor, Command, Logged, Person, Stage};
+use carte_table::Logged;
+use carte_table::ids::{EventNumber, UserId};
 
-use crate::bot::harness::{TABLE, World, plain, private, update, user_id};
+use crate::bot::harness::{TABLE, World, check_words, plain, private, update};
+use carte_testkit::tables::named_person;
 
 /// Presses the board's button for a guess, and guesses that the player with this name wins. Returns the answer.
 async fn guess(world: &World, who: &Identity, name: &str) -> Message {
@@ -21,25 +21,22 @@ async fn guess(world: &World, who: &Identity, name: &str) -> Message {
 async fn shown(world: &World) -> Vec<String> {
     let mut shown: Vec<String> = world.public().iter().map(Message::text).collect();
     for name in ["Ana", "Bo", "Dan", "Fay"] {
-        shown.push(private(world.user(name).slash(world.channel, "hand", &[]).unwrap()).await.text());
+        shown.push(world.ask(&world.user(name), "hand", &[]).await.text());
     }
     shown
 }
 
 #[tokio::test]
 async fn who_looks_on_guesses_once_and_nobody_else_learns_of_it() {
-    let world = World::game().await;
-    let emil = world.user("Emil");
+    let (world, emil) = World::game().await.with_user("Emil");
     let board = world.board(TABLE).await;
     let before = shown(&world).await;
     let from = world.double.exchanges().len();
-    let asked = private(emil.click(&board, "Guess").unwrap()).await;
-    assert!(asked.text().contains("third cycle"), "{}", asked.text());
+    let asked = check_words(private(emil.click(&board, "Guess").unwrap()).await, "third cycle");
     let players: Vec<String> = asked.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(players, ["Ana", "Bo", "Dan", "Fay"]);
     let other = asked.button("Ana").unwrap().custom_id.unwrap();
-    let noted = update(emil.click(&asked, "Bo").unwrap()).await;
-    assert!(noted.text().contains("Noted: **Bo** wins round 1"), "{}", noted.text());
+    let noted = check_words(update(emil.click(&asked, "Bo").unwrap()).await, "Noted: **Bo** wins round 1");
     assert!(noted.text().contains("third cycle") && noted.buttons().is_empty(), "{}", noted.text());
     // The guess cannot be changed, whatever is pressed.
     let again = update(emil.forge(asked.id, &other, &[]).unwrap()).await;
@@ -50,7 +47,6 @@ async fn who_looks_on_guesses_once_and_nobody_else_learns_of_it() {
     let beside = |one: &&Exchange| !one.path.ends_with("/callback");
     assert_eq!(world.requests(from).iter().filter(beside).count(), 0);
     assert_eq!(shown(&world).await, before);
-    world.content();
 }
 
 #[tokio::test]
@@ -63,20 +59,18 @@ async fn who_plays_is_told_why_not() {
         assert!(refused.buttons().is_empty());
     }
     // A person whose seat a computer player keeps may not guess either.
-    private(world.user("Bo").slash(world.channel, "table leave", &[]).unwrap()).await;
+    world.ask(&world.user("Bo"), "table leave", &[]).await;
     let forged = board.button("Guess").unwrap().custom_id.unwrap();
     let choice = format!("{forged}:1:0");
     for id in [&forged, &choice] {
         let refused = private(world.user("Bo").forge(world.board(TABLE).await.id, id, &[]).unwrap()).await;
         assert!(refused.text().contains("You play in this game"), "{}", refused.text());
     }
-    world.content();
 }
 
 #[tokio::test]
 async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
-    let world = World::game().await;
-    let emil = world.user("Emil");
+    let (world, emil) = World::game().await.with_user("Emil");
     let first = world.board(TABLE).await;
     let asked = private(emil.click(&first, "Guess").unwrap()).await;
     let mut open = 0;
@@ -91,11 +85,10 @@ async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
     assert!(board.button("Guess").is_none(), "{}", board.text());
     // Old buttons are answered with the present state.
     let forged = first.button("Guess").unwrap().custom_id.unwrap();
-    let late = private(emil.forge(board.id, &forged, &[]).unwrap()).await;
-    assert!(late.text().contains("Guesses are closed"), "{}", late.text());
+    check_words(private(emil.forge(board.id, &forged, &[]).unwrap()).await, "Guesses are closed");
     let late = update(emil.click(&asked, "Bo").unwrap()).await;
     assert!(late.text().contains("Guesses are closed") && late.buttons().is_empty(), "{}", late.text());
-    play_round(&world, 1).await;
+    world.play_round().await;
     let board = world.wait_for_board(TABLE).await;
     assert!(board.button("Guess").is_some(), "{}", board.text());
     // A choice that was made for the round before does not count for this one.
@@ -104,7 +97,6 @@ async fn the_button_goes_with_the_third_cycle_and_comes_with_the_next_deal() {
     assert!(late.text().contains("Guesses are closed"), "{}", late.text());
     let noted = guess(&world, &emil, "Dan").await;
     assert!(noted.text().contains("**Dan** wins round 2"), "{}", noted.text());
-    world.content();
 }
 
 /// How many cycles of the first round have ended.
@@ -116,33 +108,6 @@ async fn cycles(world: &World) -> usize {
     log.iter().filter(ends).count()
 }
 
-/// Everybody plays the first legal play, or passes, until `rounds` rounds have ended.
-async fn play_round(world: &World, rounds: usize) {
-    for press in 1_u64.. {
-        let view = world.service().public(TABLE).await.unwrap();
-        if view.game.as_ref().unwrap().finished_deals() >= rounds || view.stage != Stage::Playing {
-            return;
-        }
-        let who = world.turn(TABLE).await;
-        let game = world.game_of(TABLE, &who).await;
-        let action = match (game.legal_plays().first(), &game.phase) {
-            (Some(play), _) => {
-                let announce = game.hand.unwrap().len() == play.len() + 1;
-                Action::Play { cards: play.cards(), announce }
-            }
-            (None, Phase::Exchange(_)) => Action::Return(game.hand.unwrap().lowest().unwrap()),
-            (None, _) => Action::Pass,
-        };
-        let person = person(user_id(&who), "", view.guild, press);
-        let act = Command::Act(action.into());
-        world.service().act(TABLE, Actor::Person(person), None, act, None).await.unwrap();
-    }
-}
-
-fn person(user: UserId, name: &str, guild: Option<GuildId>, press: u64) -> Person {
-    Person { user, name: name.to_owned(), guild, moderator: false, press: PressId(press) }
-}
-
 /// For each seat, `people` people guess that it wins. Their names say which seat they have guessed.
 async fn crowd(world: &World, people: u64) {
     let view = world.service().public(TABLE).await.unwrap();
@@ -152,7 +117,7 @@ async fn crowd(world: &World, people: u64) {
             let user = UserId(5000 + u64::from(seat.number()) * 100 + number);
             let guessed = world
                 .service()
-                .guess(TABLE, &person(user, &name, view.guild, 9), Some((view.deal(), seat)))
+                .guess(TABLE, &named_person(user, &name, view.guild, 9), Some((view.deal(), seat)))
                 .await
                 .unwrap();
             assert!(matches!(guessed, Guessing::Noted(..)), "{guessed:?}");
@@ -169,7 +134,7 @@ async fn the_score_card_names_those_who_were_right_and_nobody_else() {
         world.start().await;
         world.begin_at("live").await;
         crowd(&world, 5).await;
-        play_round(&world, 1).await;
+        world.play_round().await;
         let winner = world.game_of(TABLE, &world.user("Ana")).await.results[0].winner.unwrap().number();
         let names = [0, 1, 2].map(|number| format!("Looker\\*{winner}.{number}")).join(", ");
         let line = format!("Guessed right: {names} and 2 others");
@@ -183,31 +148,28 @@ async fn the_score_card_names_those_who_were_right_and_nobody_else() {
         assert_eq!(everything.matches("Guessed right").count(), 1, "{everything}");
         // Nobody has guessed in the next round.
         world.wait(pause).await;
-        play_round(&world, 2).await;
+        world.play_round().await;
         world.wait_for_board(TABLE).await;
         let everything: String = world.public().iter().map(Message::text).collect();
         assert_eq!(everything.matches("Guessed right").count(), 1, "{everything}");
-        world.content();
     }
 }
 
 #[tokio::test]
 async fn guesses_stand_in_the_statistics_of_who_has_played_nothing() {
-    let world = World::game().await;
-    let emil = world.user("Emil");
-    let nothing = private(emil.slash(world.channel, "stats", &[]).unwrap()).await;
+    let (world, emil) = World::game().await.with_user("Emil");
+    let nothing = world.ask(&emil, "stats", &[]).await;
     assert!(!nothing.text().contains("Guesses"), "{}", nothing.text());
     guess(&world, &emil, "Bo").await;
-    let open = private(emil.slash(world.channel, "stats", &[]).unwrap()).await;
+    let open = world.ask(&emil, "stats", &[]).await;
     assert!(!open.text().contains("Guesses"), "{}", open.text());
-    play_round(&world, 1).await;
+    world.play_round().await;
     let winner = world.game_of(TABLE, &world.user("Ana")).await.results[0].winner.unwrap();
     let right = u32::from(winner == Seat::new(1));
-    let card = private(emil.slash(world.channel, "stats", &[]).unwrap()).await;
+    let card = world.ask(&emil, "stats", &[]).await;
     let line = format!("{right} of one round right: {} %, by chance 25 %", 100 * right);
     assert!(card.text().contains(&line), "{line} in {}", card.text());
     assert!(!card.text().contains("The best here"), "one round is not enough: {}", card.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -221,20 +183,18 @@ async fn the_best_of_the_server_stand_in_everybodys_statistics() {
         let guild = i64::try_from(guild.0).unwrap();
         sqlx::query(insert).bind(guild).bind(user).bind(user).bind(hits).execute(&pool).await.unwrap();
     }
-    let card = private(world.user("Chloé").slash(world.channel, "stats", &[]).unwrap()).await;
+    let card = world.ask(&world.user("Chloé"), "stats", &[]).await;
     let text = card.text();
     assert!(text.contains("1. Looker 72 · 50\u{a0}% de 12, au hasard 25\u{a0}%"), "{text}");
     assert!(text.contains("2. Looker 71 · 33\u{a0}%"), "{text}");
     let week = [("period", 3.into())];
-    let card = private(world.user("Ana").slash(world.channel, "stats", &week).unwrap()).await;
+    let card = world.ask(&world.user("Ana"), "stats", &week).await;
     assert!(!card.text().contains("Looker"), "guesses have no weeks: {}", card.text());
-    world.content();
 }
 
 #[tokio::test]
 async fn a_table_in_a_thread_can_be_guessed_about() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let options = [("thread", true.into()), ("computers", 0.into())];
     ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
@@ -243,5 +203,4 @@ async fn a_table_in_a_thread_can_be_guessed_about() {
     assert!(world.wait_for_board(TABLE).await.channel_id == thread.id);
     let noted = guess(&world, &world.user("Emil"), "Fay").await;
     assert!(noted.text().contains("**Fay** wins round 1"), "{}", noted.text());
-    world.content();
 }

@@ -5,7 +5,7 @@ use carte_table::guides::Guides;
 use carte_table::ids::TableId;
 use carte_testkit::bot_harness::part;
 
-use crate::bot::harness::{TABLE, World, private, shows_hand, update, user_id};
+use crate::bot::harness::{TABLE, World, shows_hand, update, user_id};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -35,7 +35,7 @@ async fn begin(world: &World, table: TableId, command: &str, people: &[&str]) ->
 }
 
 async fn hand(world: &World, who: &Identity, table: TableId) -> Message {
-    private(who.slash(world.channel, "hand", &[("table", table.0.into())]).unwrap()).await
+    world.ask(who, "hand", &[("table", table.0.into())]).await
 }
 
 fn is_guided(panel: &Message) -> bool {
@@ -63,7 +63,6 @@ async fn a_newcomer_is_guided_through_the_first_round_of_one_table() {
     for who in [turn, waiting] {
         assert!(!is_guided(&hand(&world, &who, second).await), "it comes once");
     }
-    world.content();
 }
 
 #[tokio::test]
@@ -77,7 +76,6 @@ async fn the_guide_is_left_for_good() {
     world.restart().await;
     assert!(!is_guided(&hand(&world, &turn, TABLE).await), "a restart forgets nothing");
     assert!(is_guided(&hand(&world, &world.not_turn(TABLE).await, TABLE).await), "the others stay");
-    world.content();
 }
 
 #[tokio::test]
@@ -98,7 +96,6 @@ async fn each_game_has_a_guide_of_its_own() {
     let panel = hand(&world, &turn, table).await;
     assert!(is_guided(&panel) && panel.text().contains("Play a card"), "{}", panel.text());
     assert!(panel.text().contains("Hint:"), "{}", panel.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -106,15 +103,14 @@ async fn help_leads_to_the_guide() {
     let world = World::by_hand().await;
     let turn = begin(&world, TABLE, "gang new", &PEOPLE).await;
     assert!(!is_guided(&hand(&world, &turn, TABLE).await), "this person has left it");
-    let help = private(turn.slash(world.channel, "help", &[]).unwrap()).await;
+    let help = world.ask(&turn, "help", &[]).await;
     let guided = update(turn.click(&help, "Guide me through a first round").unwrap()).await;
     assert!(is_guided(&guided), "a first round is being played");
     assert!(is_guided(&hand(&world, &turn, TABLE).await));
     let chloe = world.user("Chloé");
-    let help = private(chloe.slash(world.channel, "help", &[]).unwrap()).await;
+    let help = world.ask(&chloe, "help", &[]).await;
     let said = update(chloe.click(&help, "Me guider dans une première manche").unwrap()).await;
     assert!(said.text().contains("prochaine première manche"), "{}", said.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -135,5 +131,4 @@ async fn the_guide_takes_its_leave_when_the_first_round_is_over() {
         update(turn.press(panel.id, &best.custom_id.unwrap(), &[]).unwrap()).await;
         world.wait_for_board(TABLE).await;
     }
-    world.content();
 }

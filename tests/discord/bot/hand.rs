@@ -11,7 +11,9 @@ use carte_table::{Actor, Command, View};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{TABLE, World, private, shown_seq, shows_hand, update, user_id, wait_for};
+use crate::bot::harness::{
+    TABLE, World, check_words, private, shown_seq, shows_hand, update, user_id, wait_for,
+};
 use crate::bot::words::act;
 use crate::channel_budget::ChannelBudget;
 
@@ -226,7 +228,6 @@ async fn a_game_of_gang_of_four_is_played_from_the_panels_that_come() {
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
     world.begin_table(world.channel, "gang new", &PEOPLE, &options).await;
     at_most_two(play(&world, 12).await);
-    world.content();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -242,7 +243,6 @@ async fn a_game_of_go_stop_is_played_from_the_panels_that_come() {
         .await;
     // Besides the start and the score card, some moments stay: each Go, and each satta of a rich deal.
     at_most_two(play(&world, 14).await);
-    world.content();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -271,7 +271,6 @@ async fn another_round_is_asked_for_until_there_is_enough() {
     }
     assert_eq!(answers.next(), None, "both were asked after each of two rounds");
     world.line(|line| line.button("Rematch").is_some()).await;
-    world.content();
 }
 
 /// A game in which the next player's panel is open, and that player.
@@ -307,7 +306,6 @@ async fn an_open_panel_follows_the_game() {
     assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
     tells_since(&fresh, &turn);
     nobody_has_two(&world);
-    world.content();
 }
 
 #[tokio::test]
@@ -315,7 +313,7 @@ async fn the_panel_of_somebody_who_is_replaced_shows_the_way_back() {
     let (world, who) = waiting().await;
     let shown = update(who.click(&panels(&world, &who).remove(0), "Plan ahead…").unwrap()).await;
     // Until the panel follows, its old content can be pressed.
-    world.double.faults().next("PATCH /webhooks/*", Fault::Delay { ms: 500 });
+    world.faults().next("PATCH /webhooks/*", Fault::Delay { ms: 500 });
     let gone = Command::Gone(user_id(&who));
     let answer = world.service().act(TABLE, Actor::Bot, None, gone, None).await.unwrap();
     assert!(matches!(answer, Answer::Done(_)), "{answer:?}");
@@ -340,7 +338,7 @@ fn tells_since(panel: &Message, laid: &Identity) {
 #[tokio::test]
 async fn a_panel_comes_below_a_board_that_is_late() {
     let (world, who) = waiting().await;
-    let (faults, posts) = (world.double.faults(), "POST /channels/{id}/messages");
+    let (faults, posts) = (world.faults(), "POST /channels/{id}/messages");
     faults.next_times(posts, u32::MAX, Fault::Status { status: 503 });
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
@@ -376,28 +374,25 @@ async fn a_press_counts_after_somebody_else_has_said_carte() {
     let world = World::game().await;
     let nearly_out = one_card_left(&world).await;
     let turn = world.turn(TABLE).await;
-    let panel = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let panel = world.ask(&turn, "hand", &[]).await;
     let before = state(&world).await.state_number;
-    private(nearly_out.slash(world.channel, "carte", &[]).unwrap()).await;
+    world.ask(&nearly_out, "carte", &[]).await;
     world.line(|line| line.text().contains("“Carte\u{a0}!”")).await;
     assert!(state(&world).await.state_number > before, "the panel is older than that");
     lay(&world, &turn, panel, Way::Button).await;
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the turn was taken");
-    world.content();
 }
 
 #[tokio::test]
 async fn a_press_counts_after_a_pause() {
-    let world = World::game().await;
-    let turn = world.turn(TABLE).await;
-    let panel = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let (world, turn) = World::game_with_turn().await;
+    let panel = world.ask(&turn, "hand", &[]).await;
     let ana = world.user("Ana");
     for command in ["table pause", "table resume"] {
-        private(ana.slash(world.channel, command, &[]).unwrap()).await;
+        world.ask(&ana, command, &[]).await;
     }
     lay(&world, &turn, panel, Way::Button).await;
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the turn was taken");
-    world.content();
 }
 
 #[tokio::test]
@@ -413,6 +408,7 @@ async fn a_dismissed_panel_is_not_fought_and_can_be_opened_again() {
     assert_eq!(panels(&world, &who), Vec::<Message>::new());
     private(who.click(&board, "My hand").unwrap()).await;
     assert_eq!(panels(&world, &who).len(), 1);
+    world.content_but(&[10008]);
 }
 
 #[tokio::test]
@@ -433,6 +429,7 @@ async fn a_panel_that_was_gone_comes_again_with_the_next_call() {
     }
     let panel = comes(&world, &who).await;
     assert!(panel.text().contains("Your turn"), "{}", panel.text());
+    world.content_but(&[10008]);
 }
 
 #[tokio::test]
@@ -441,7 +438,7 @@ async fn who_has_pressed_nothing_for_two_minutes_gets_a_fresh_panel_and_no_edit(
         let (world, who) = waiting().await;
         let panel = panels(&world, &who).remove(0);
         // The board stays in its place, so the panel does not have to move.
-        world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+        world.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
         world.clock.advance(Duration::from_secs(pause));
         world.lay_something(TABLE).await;
         let called = |_: &_| {
@@ -463,9 +460,7 @@ async fn without_a_token_the_call_brings_the_hand() {
     let old = panels(&world, &who).remove(0);
     assert!(!old.text().contains("Your turn"), "nothing can be drawn there any more: {}", old.text());
     assert_eq!(panels(&world, &who).len(), 1, "nor anywhere else");
-    let fresh = private(who.click(&board, "My hand").unwrap()).await;
-    assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
-    world.content();
+    check_words(private(who.click(&board, "My hand").unwrap()).await, "Your turn");
 }
 
 #[tokio::test]
@@ -477,22 +472,18 @@ async fn a_restart_forgets_the_tokens_and_no_more() {
     let board = world.wait_for_board(TABLE).await;
     assert_eq!(follow_ups(&world), before);
     world.restart().await;
-    let fresh = private(who.click(&board, "My hand").unwrap()).await;
-    assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
+    let fresh = check_words(private(who.click(&board, "My hand").unwrap()).await, "Your turn");
     tells_since(&fresh, &turn);
-    world.content();
 }
 
 #[tokio::test]
 async fn a_panel_that_is_to_stay_stays() {
     let (world, who) = waiting().await;
-    let said = private(who.slash(world.channel, "me panel", &[("how", 1.into())]).unwrap()).await;
-    assert!(said.text().contains("stay"), "{}", said.text());
+    check_words(world.ask(&who, "me panel", &[("how", 1.into())]).await, "stay");
     let panel = panels(&world, &who).remove(0);
     world.lay_something(TABLE).await;
     world.wait_for_board(TABLE).await;
     assert_eq!(panels(&world, &who), [panel]);
-    world.content();
 }
 
 #[tokio::test]
@@ -521,30 +512,27 @@ async fn a_panel_goes_to_its_person_alone() {
     }
     let hands = world.public().into_iter().filter(shows_hand);
     assert_eq!(hands.count(), 0);
-    world.content();
 }
 
 #[tokio::test]
 async fn people_who_want_to_confirm_press_once_more() {
-    let world = World::game().await;
-    let turn = world.turn(TABLE).await;
-    private(turn.slash(world.channel, "me confirm", &[("how", 1.into())]).unwrap()).await;
+    let (world, turn) = World::game_with_turn().await;
+    world.ask(&turn, "me confirm", &[("how", 1.into())]).await;
     let before = state(&world).await.state_number;
-    let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = world.ask(&turn, "hand", &[]).await;
     let best = enabled(&hand, "quick").unwrap();
     let chosen = press(&turn, &hand, &best.custom_id.unwrap(), &[]).await.unwrap();
     assert_eq!(state(&world).await.state_number, before, "not yet");
     update(turn.click(&chosen, "Play").unwrap()).await;
     assert!(state(&world).await.state_number > before);
     world.wait_for_board(TABLE).await;
-    world.content();
 }
 
 #[tokio::test]
 async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
     let (world, who) = waiting().await;
     follow(&world, &who, Following::Stay).await;
-    private(who.slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
+    world.ask(&who, "me notify", &[("how", 1.into())]).await;
     world.lay_something(TABLE).await;
     let call = |_: &_| who.direct_messages().pop();
     let direct_message = world.double.wait_for(call).await.unwrap();
@@ -579,7 +567,6 @@ async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
     };
     let [newest] = world.double.wait_for(one).await.expect("the call before is gone");
     assert!(newest.content.contains(" lays "), "what has happened since: {}", newest.text());
-    world.content();
 }
 
 /// Two tables in one channel, each with a panel of its own for a person who sits at both.
@@ -605,41 +592,35 @@ async fn two_tables_in_a_channel_have_a_panel_each() {
     let quiet = text(of(second));
     let (turn, plays) = world.plays(TABLE).await;
     let options = [("cards", plays.first().unwrap().cards().to_string().into()), ("table", 1.into())];
-    private(turn.slash(world.channel, "play", &options).unwrap()).await;
+    world.ask(&turn, "play", &options).await;
     let board = world.wait_for_board(TABLE).await;
     let fresh = world.double.wait_for(|_| of(TABLE).pop().filter(|panel| panel.id > board.id)).await.unwrap();
     assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
     world.double.wait_for(one_each).await.unwrap();
     assert_eq!(text(of(second)), quiet, "the other table's stays as it is");
-    world.content();
 }
 
 #[tokio::test]
 async fn the_hint_can_be_played() {
-    let world = World::game().await;
-    let turn = world.turn(TABLE).await;
-    let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let (world, turn) = World::game_with_turn().await;
+    let hand = world.ask(&turn, "hand", &[]).await;
     let before = state(&world).await.state_number;
     let all = update(turn.click(&hand, "More…").unwrap()).await;
-    let hint = update(turn.click(&all, "Hint").unwrap()).await;
-    assert!(hint.text().contains("Hint:"), "{}", hint.text());
+    let hint = check_words(update(turn.click(&all, "Hint").unwrap()).await, "Hint:");
     // The person who leads the first round has something to play.
     update(turn.click(&hint, "Play this").unwrap()).await;
     assert!(state(&world).await.state_number > before);
     world.wait_for_board(TABLE).await;
-    world.content();
 }
 
 #[tokio::test]
 async fn what_is_shown_with_the_best_plays_is_hidden_again() {
-    let world = World::game().await;
-    let turn = world.turn(TABLE).await;
-    let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let (world, turn) = World::game_with_turn().await;
+    let hand = world.ask(&turn, "hand", &[]).await;
     assert_eq!(hand.selects(), [], "no menu is in the way");
     let all = update(turn.click(&hand, "More…").unwrap()).await;
     assert!(all.selects().len() >= 2 && enabled(&all, "quick").is_none(), "{}", all.text());
     let fewer = update(turn.click(&all, "Fewer").unwrap()).await;
     let labels = |message: &Message| message.buttons().into_iter().map(|one| one.label).collect::<Vec<_>>();
     assert_eq!((fewer.selects(), labels(&fewer)), (Vec::new(), labels(&hand)));
-    world.content();
 }

@@ -5,12 +5,12 @@ use carte_sandbox::{Identity, Message};
 use carte_table::display::Display;
 use carte_table::preferences::Preferences;
 
-use crate::bot::harness::{TABLE, World, acknowledged, private, update, user_id};
+use crate::bot::harness::{TABLE, World, acknowledged, check_words, update, user_id};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
 async fn hand(world: &World, who: &Identity) -> Message {
-    private(who.slash(world.channel, "hand", &[]).unwrap()).await
+    world.ask(who, "hand", &[]).await
 }
 
 /// The picture in a panel: its description, and the file.
@@ -61,16 +61,13 @@ async fn a_hand_is_a_picture_that_changes_with_what_it_shows() {
     let (said, _) = picture(&world, &laid);
     assert!(said.starts_with("Hand: ") && !said.contains("Playable"), "{said}");
     world.wait_for_board(TABLE).await;
-    world.content();
 }
 
 #[tokio::test]
 async fn people_who_want_words_have_words_in_every_panel() {
-    let world = World::game().await;
-    let who = world.user("Ana");
+    let (world, who) = World::game().await.with_user("Ana");
     let with_picture = hand(&world, &who).await;
-    let said = private(who.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
-    assert!(said.text().contains("words"), "{}", said.text());
+    check_words(world.ask(&who, "me display", &[("how", 1.into())]).await, "words");
     let cards = world.game_of(TABLE, &who).await.hand.unwrap();
     let in_words = hand(&world, &who).await;
     assert!(in_words.attachments.is_empty() && in_words.embeds.is_empty(), "{}", in_words.text());
@@ -80,8 +77,7 @@ async fn people_who_want_words_have_words_in_every_panel() {
 
     let export = world.service().store().export(user_id(&who)).await.unwrap();
     assert_eq!(export["habits"]["display"], "text");
-    let said = private(who.slash(world.channel, "me display", &[("how", 0.into())]).unwrap()).await;
-    assert!(said.text().contains("picture"), "{}", said.text());
+    check_words(world.ask(&who, "me display", &[("how", 0.into())]).await, "picture");
     assert_eq!(picture(&world, &hand(&world, &who).await).0, picture(&world, &with_picture).0);
 
     // Forgetting a person also forgets the choice.
@@ -89,13 +85,12 @@ async fn people_who_want_words_have_words_in_every_panel() {
     world.service().store().change_preferences(emil, |chosen| chosen.display = Display::Text).await.unwrap();
     world.service().store().forget(emil).await.unwrap();
     assert_eq!(world.service().store().preferences(emil).await.unwrap(), Preferences::default());
-    world.content();
 }
 
 #[tokio::test]
 async fn where_no_file_may_be_sent_panels_have_their_picture_all_the_same() {
     let world = World::new().await;
-    world.double.faults().deny("ATTACH_FILES", None).unwrap();
+    world.faults().deny("ATTACH_FILES", None).unwrap();
     world.begin().await;
     let ana = world.user("Ana");
     // An answer to an interaction needs no permission of the bot's.
@@ -157,7 +152,7 @@ async fn pictures_name_no_card_that_their_readers_may_not_see() {
         match plays.first() {
             Some(play) => {
                 let typed = play.cards().to_string();
-                private(turn.slash(world.channel, "play", &[("cards", typed.into())]).unwrap()).await;
+                world.ask(&turn, "play", &[("cards", typed.into())]).await;
                 seen |= play.cards();
             }
             None => acknowledged(turn.click(&board, "Pass").unwrap()).await,
@@ -166,5 +161,4 @@ async fn pictures_name_no_card_that_their_readers_may_not_see() {
     }
     let boards = world.public().into_iter().filter(|message| !message.attachments.is_empty());
     assert!(boards.count() > 0, "there are pictures for everybody");
-    world.content();
 }

@@ -1,25 +1,27 @@
 //! A bot over a database of its own, connected to a double, and what tests ask of both.
 
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::time::Duration;
 
 use carte_discord::{BotConfig, BotError, REQUESTS_PER_SECOND, RetryDelays};
-use carte_games::gang_of_four::{self, CardSet, Combination, notation};
+use carte_games::gang_of_four::{self, Action, CardSet, Combination, Phase, notation};
 use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{
-    BOT_PERMISSIONS_IN_NEW_SERVER, Double, DoubleConfig, Exchange, Id, Identity, Message, Response,
+    BOT_PERMISSIONS_IN_NEW_SERVER, Double, DoubleConfig, Exchange, Id, Identity, Message, Response, Switches,
 };
 use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_table::ids::{GuildId, TableId, UserId};
 use carte_table::preferences::Following;
-use carte_table::{Limits, Timing, View};
+use carte_table::{Actor, Command, Limits, Stage, Timing, View};
 use carte_testkit::TestDatabase;
 use carte_testkit::bot::{FOUR_SHARDS, NO_PAUSES, RunningBot, bot_config};
 use carte_testkit::bot_harness::capture;
+use carte_testkit::tables::named_person;
 use serde_json::Value;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -31,6 +33,9 @@ pub(crate) const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
 
 /// How long tests wait for something. On an idle machine it comes at once, and even a busy one is never so slow.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A process that takes a game over may find that the process before has already deleted an old board or closed the thread.
+pub(crate) const DONE_BEFORE: [u64; 2] = [10008, 50083];
 
 /// The time after which a test fails. A test that waits in a loop for something that never comes must not hold up the others.
 const LONGEST: Duration = Duration::from_secs(600);
@@ -57,6 +62,10 @@ pub(crate) struct World {
     /// Whether the preferences of the usual people for their panels have been set.
     is_set_up: bool,
     began: Instant,
+    /// Whether the test says itself what must be in order at its end.
+    checks_itself: Cell<bool>,
+    /// Whether the bot has been stopped, perhaps between what it has done and its note of it.
+    was_stopped: bool,
 }
 
 pub(crate) struct Bot {
@@ -116,6 +125,8 @@ impl World {
             bots: Vec::new(),
             is_set_up: false,
             began: Instant::now(),
+            checks_itself: Cell::default(),
+            was_stopped: false,
         };
         world.start().await;
         // For most tests it does not matter whether a card is text or a picture.
@@ -159,6 +170,19 @@ impl World {
         // Most tests are not about the messages that tell the start of the game.
         world.line(|_| true).await;
         world
+    }
+
+    /// The same with the person whose turn it is.
+    pub(crate) async fn game_with_turn() -> (Self, Identity) {
+        let world = Self::game().await;
+        let turn = world.turn(TABLE).await;
+        (world, turn)
+    }
+
+    /// The world with one of its people.
+    pub(crate) fn with_user(self, name: &str) -> (Self, Identity) {
+        let user = self.user(name);
+        (self, user)
     }
 
     /// Begins a game of Ana, Bo, Dan and Fay.
@@ -257,6 +281,7 @@ impl World {
 
     /// Stops the bot as a signal would.
     pub(crate) async fn stop(&mut self) {
+        self.was_stopped = true;
         for bot in self.bots.drain(..) {
             let store = bot.running.service.store().clone();
             let stopped = async {
@@ -404,6 +429,35 @@ impl World {
         self.wait_for_board(table).await;
     }
 
+    /// Everybody plays the first legal play, or passes, without the bot, until the round or the game has ended.
+    pub(crate) async fn play_round(&self) {
+        let finished = |view: &View| view.game.as_ref().map_or(0, games::View::finished_rounds);
+        let before = finished(&self.service().public(TABLE).await.unwrap());
+        for press in 1.. {
+            let view = self.service().public(TABLE).await.unwrap();
+            if finished(&view) > before || view.stage != Stage::Playing {
+                return;
+            }
+            let who = self.turn(TABLE).await;
+            let game = self.game_of(TABLE, &who).await;
+            let action = match (game.legal_plays().first(), &game.phase) {
+                (Some(play), _) => {
+                    let announce = game.hand.unwrap().len() == play.len() + 1;
+                    Action::Play { cards: play.cards(), announce }
+                }
+                (None, Phase::Exchange(_)) => Action::Return(game.hand.unwrap().lowest().unwrap()),
+                (None, _) => Action::Pass,
+            };
+            let actor = Actor::Person(named_person(user_id(&who), "", view.guild, press));
+            self.service().act(TABLE, actor, None, Command::Act(action.into()), None).await.unwrap();
+        }
+    }
+
+    /// The private answer to a command in the channel of the tests.
+    pub(crate) async fn ask(&self, who: &Identity, command: &str, options: &[(&str, Value)]) -> Message {
+        private(who.slash(self.channel, command, options).unwrap()).await
+    }
+
     /// The message that shows a table, as it is now.
     pub(crate) async fn board(&self, table: TableId) -> Message {
         let place = self.service().store().board(table).await.unwrap().unwrap();
@@ -456,13 +510,26 @@ impl World {
         self.double.exchanges().split_off(from)
     }
 
-    /// Checks that Discord has refused nothing, and that the double complains of nothing.
+    /// What the double can be made to do wrong. A test that asks for it says itself what must be in order at its end.
+    pub(crate) fn faults(&self) -> Switches {
+        self.checks_itself.set(true);
+        self.double.faults()
+    }
+
+    /// Lets the test end with other checks, because not the bot alone sends requests.
+    pub(crate) fn skip_final_check(&self) {
+        self.checks_itself.set(true);
+    }
+
+    /// Checks that Discord has refused nothing, and that the double complains of nothing. Tests without faults end with it by
+    /// themselves.
     pub(crate) fn content(&self) {
         self.content_but(&[]);
     }
 
     /// The same, but Discord may have refused something with these codes.
     pub(crate) fn content_but(&self, codes: &[u64]) {
+        self.checks_itself.set(true);
         let is_expected =
             |one: &&Exchange| one.response["code"].as_u64().is_some_and(|code| codes.contains(&code));
         let rejected: Vec<String> = self
@@ -497,6 +564,14 @@ impl World {
             for line in lines.filter(|line| !line.contains("take the last play back")) {
                 assert!(calls(line) <= 1, "{} {}: {message}", sent.method, sent.path);
             }
+        }
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        if !self.checks_itself.get() && !std::thread::panicking() {
+            self.content_but(if self.was_stopped { &DONE_BEFORE } else { &[] });
         }
     }
 }
@@ -572,6 +647,14 @@ pub(crate) fn write_base36(mut number: u64) -> String {
 pub(crate) fn shown_seq(custom_id: &str, table: TableId) -> Option<u64> {
     let mine = custom_id.strip_prefix(&id_prefix(table))?;
     u64::from_str_radix(mine.split(':').next()?, 36).ok()
+}
+
+/// Checks that a message contains `words`, and returns it.
+#[track_caller]
+pub(crate) fn check_words(message: Message, words: &str) -> Message {
+    let text = message.text();
+    assert!(text.contains(words), "{text}");
+    message
 }
 
 /// The answer, which must be private.

@@ -38,7 +38,7 @@ async fn who_cannot_see_a_channel_reads_nothing_of_its_tables() {
     let world = World::game().await;
     let (emil, chloe) = (world.user("Emil"), world.user("Chloé"));
     chloe.set_locale("en-GB");
-    let hidden = |hidden| world.double.faults().hide_channel(world.channel, emil.id(), hidden).unwrap();
+    let hidden = |hidden| world.faults().hide_channel(world.channel, emil.id(), hidden).unwrap();
     hidden(true);
     for (command, answer) in answers(&world, &emil).await {
         assert!(answer.contains(NONE), "/{command} tells Emil: {answer}");
@@ -47,7 +47,7 @@ async fn who_cannot_see_a_channel_reads_nothing_of_its_tables() {
         assert!(!answer.contains(NONE), "/{command} tells Chloé nothing: {answer}");
     }
     // The players can still read everything, even if the channel is hidden from them; and so can an administrator.
-    world.double.faults().hide_channel(world.channel, world.user("Bo").id(), true).unwrap();
+    world.faults().hide_channel(world.channel, world.user("Bo").id(), true).unwrap();
     let bo = ask(&world, &world.user("Bo"), "hand", "table").await;
     assert!(shows_hand(&bo), "{}", bo.text());
     let boss = world.double.add_user("Gus", "en-US", true);
@@ -68,7 +68,7 @@ async fn a_history_tells_of_no_game_in_a_channel_that_the_reader_cannot_see() {
         plain(&private(who.slash(lounge, "history", &of).unwrap()).await)
     };
     assert!(history(&emil).await.contains("Table 1"), "everybody sees the channel");
-    let hide = |who: &Identity, hidden| world.double.faults().hide_channel(world.channel, who.id(), hidden);
+    let hide = |who: &Identity, hidden| world.faults().hide_channel(world.channel, who.id(), hidden);
     hide(&emil, true).unwrap();
     let hidden = history(&emil).await;
     assert!(!hidden.contains("Table 1") && !hidden.contains("Bo"), "{hidden}");
@@ -89,7 +89,7 @@ async fn a_tournament_in_a_hidden_channel_is_known_to_those_alone_who_see_it_or_
     let (bo, emil) = (world.user("Bo"), world.user("Emil"));
     update(bo.click(&message, "Sign up").unwrap()).await;
     for who in [&bo, &emil] {
-        world.double.faults().hide_channel(world.channel, who.id(), true).unwrap();
+        world.faults().hide_channel(world.channel, who.id(), true).unwrap();
     }
     let lounge = world.double.channel("lounge");
     let show = async |who: &Identity, options: &[(&str, serde_json::Value)]| {
@@ -102,7 +102,7 @@ async fn a_tournament_in_a_hidden_channel_is_known_to_those_alone_who_see_it_or_
     for options in [&first[..], &[]] {
         assert_eq!(show(&emil, options).await, unknown, "as if there was none");
     }
-    world.double.faults().hide_channel(world.channel, emil.id(), false).unwrap();
+    world.faults().hide_channel(world.channel, emil.id(), false).unwrap();
     assert!(show(&emil, &[]).await.contains("Tournament 1"));
 }
 
@@ -118,7 +118,7 @@ async fn a_history_counts_only_the_games_that_the_reader_may_know_of() {
     let of = [("player", world.user("Ana").id().to_string().into())];
     let history = async || plain(&private(emil.slash(lounge, "history", &of).unwrap()).await);
     assert!(history().await.contains("3 in all"));
-    world.double.faults().hide_channel(world.channel, emil.id(), true).unwrap();
+    world.faults().hide_channel(world.channel, emil.id(), true).unwrap();
     let seen = history().await;
     assert!(seen.contains("Table 3") && seen.contains("1 in all"), "{seen}");
 }
@@ -129,7 +129,7 @@ async fn a_viewer_that_was_opened_before_hands_nothing_out() {
     close_table(&world.user("Ana"), world.channel).await;
     let emil = world.user("Emil");
     let viewer = ask(&world, &emil, "replay", "game").await;
-    world.double.faults().hide_channel(world.channel, emil.id(), true).unwrap();
+    world.faults().hide_channel(world.channel, emil.id(), true).unwrap();
     let refused = update(emil.click(&viewer, "File").unwrap()).await;
     assert!(refused.text().contains(NONE), "{}", refused.text());
 }

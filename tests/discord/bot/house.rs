@@ -4,31 +4,28 @@ use carte_present::Topic;
 use carte_sandbox::Message;
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, acknowledged, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, check_words, private, update};
 
 async fn refused(world: &World, options: &[(&str, Value)]) -> String {
-    let answer = private(world.user("Ana").slash(world.channel, "gang new", options).unwrap()).await;
+    let answer = world.ask(&world.user("Ana"), "gang new", options).await;
     assert!(world.public().is_empty());
     answer.text()
 }
 
 #[tokio::test]
 async fn they_are_on_the_table_message_and_in_the_rules() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let options = [("house", "flush=sum, limit=50".into()), ("rules", 1.into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let said = table.text();
     assert!(said.contains("Dargaud rules of 1996 with chapter VI’s duty to lead several, with: "), "{said}");
     assert!(said.contains("flushes compared by their sum") && said.contains("50 points"), "{said}");
     let options = Topic::ALL.into_iter().position(|topic| topic == Topic::Options).unwrap();
-    let rules =
-        private(ana.slash(world.channel, "rules", &[("topic", options.into())]).unwrap()).await.text();
+    let rules = world.ask(&ana, "rules", &[("topic", options.into())]).await.text();
     assert!(rules.contains("flush=sum") && rules.contains("limit=50"), "{rules}");
     let chloe = world.user("Chloé");
-    let rules = private(chloe.slash(world.channel, "rules", &[]).unwrap()).await.text();
+    let rules = world.ask(&chloe, "rules", &[]).await.text();
     assert!(rules.contains("avec") && rules.contains("50 points"), "{rules}");
-    world.content();
 }
 
 #[tokio::test]
@@ -46,13 +43,11 @@ async fn what_there_is_not_is_answered_with_what_there_is() {
     assert!(said.contains("`limit=100`") && said.contains("`limit=50`"), "{said}");
     let said = refused(&world, &[("house", "**@everyone**".into())]).await;
     assert!(!said.contains("@everyone"), "{said}");
-    world.content();
 }
 
 #[tokio::test]
 async fn names_and_then_values_are_suggested() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let offered = async |typed: &str| -> Vec<Value> {
         let choices = ana.autocomplete(world.channel, "gang new", "house", typed, &[]).await.unwrap();
         choices.into_iter().map(|choice| choice.value).collect()
@@ -62,20 +57,17 @@ async fn names_and_then_values_are_suggested() {
     let duties = ["flush=sum, lead-duty=on", "flush=sum, lead-duty=off", "flush=sum, lead-duty=up-to-five"];
     assert_eq!(offered("flush=sum, lead-d").await, duties);
     assert_eq!(offered("nothing").await, Vec::<Value>::new());
-    world.content();
 }
 
 #[tokio::test]
 async fn the_cut_is_shown_before_the_first_round() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let options = [("house", "cut=clockwise".into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     let cut = |message: &carte_sandbox::Message| message.text().contains("The cut shows");
     world.double.wait_for(|_| world.public().iter().any(cut).then_some(())).await.unwrap();
     assert!(world.service().public(TABLE).await.unwrap().ceremony.is_some());
-    world.content();
 }
 
 /// A lobby of Ana's, and her private message about its house rules.
@@ -88,8 +80,7 @@ async fn lobby(world: &World, command: &str) -> (Message, Message) {
 
 #[tokio::test]
 async fn they_are_chosen_in_forms_before_the_start() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let (table, rules) = lobby(&world, "gang new").await;
     let opened = ana.click(&rules, "Cards").unwrap();
     let form = opened.response().await.modal().unwrap();
@@ -105,7 +96,7 @@ async fn they_are_chosen_in_forms_before_the_start() {
     };
     let board = world.double.wait_for(shown).await.unwrap();
     // A second form begins with the present rules, also when it is opened by the command.
-    let rules = private(ana.slash(world.channel, "table house", &[]).unwrap()).await;
+    let rules = world.ask(&ana, "table house", &[]).await;
     let opened = ana.click(&rules, "Cards").unwrap();
     let menu =
         opened.response().await.modal().unwrap().selects().into_iter().find(|one| one.custom_id == "flush");
@@ -114,13 +105,11 @@ async fn they_are_chosen_in_forms_before_the_start() {
     world.wait_for_board(TABLE).await;
     let late = update(ana.choose_in_form(&opened, &[("flush", "values")]).unwrap()).await;
     assert!(late.text().contains("running already"), "{}", late.text());
-    world.content();
 }
 
 #[tokio::test]
 async fn choices_that_exclude_each_other_say_so_and_are_not_lost() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let (table, rules) = lobby(&world, "gang new").await;
     let opened = ana.click(&rules, "Last card").unwrap();
     opened.response().await.modal().unwrap();
@@ -138,9 +127,7 @@ async fn choices_that_exclude_each_other_say_so_and_are_not_lost() {
         .collect();
     assert_eq!(chosen, ["automatic", "before-next-action", "take-back", "1", "announced"]);
     let mended = [("announce-deadline", "before-laying-last-card")];
-    let changed = update(ana.choose_in_form(&opened, &mended).unwrap()).await;
-    assert!(changed.text().contains("takes the card back"), "{}", changed.text());
-    world.content();
+    check_words(update(ana.choose_in_form(&opened, &mended).unwrap()).await, "takes the card back");
 }
 
 #[tokio::test]
@@ -153,10 +140,8 @@ async fn they_are_the_hosts_to_choose() {
     assert!(refused.text().contains("Only the host, **Ana**"), "{}", refused.text());
     // A forged press is refused as well.
     let id = rules.button("Nagari").unwrap().custom_id.unwrap();
-    let refused = private(bo.forge(table.id, &id, &[]).unwrap()).await;
-    assert!(refused.text().contains("Only the host, **Ana**"), "{}", refused.text());
+    check_words(private(bo.forge(table.id, &id, &[]).unwrap()).await, "Only the host, **Ana**");
     let forged = id.split(':').take(3).collect::<Vec<_>>().join(":") + ":rule:nagari";
     let refused = private(bo.forge(table.id, &forged, &["nagari=stacked".to_owned()]).unwrap()).await;
     assert!(refused.text().contains("Only the host, **Ana**"), "{}", refused.text());
-    world.content();
 }

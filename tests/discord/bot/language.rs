@@ -3,7 +3,7 @@
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
-use crate::bot::harness::{World, private, update};
+use crate::bot::harness::{World, check_words, update};
 
 /// A server without the feature `COMMUNITY`. Discord does not tell its language.
 async fn world() -> World {
@@ -35,7 +35,6 @@ async fn a_table_speaks_the_language_of_who_opens_it_where_discord_tells_none() 
     assert!(french.button("Commencer").is_some(), "{:?}", french.buttons());
     let english = open(&world.user("Bo"), world.channel).await;
     assert!(english.button("Start").is_some(), "{:?}", english.buttons());
-    world.content();
 }
 
 #[tokio::test]
@@ -48,7 +47,7 @@ async fn who_manages_the_server_is_asked_once_whether_a_language_is_to_stay() {
     let question = world.double.wait_for(asked).await.unwrap();
     assert!(question.text().contains("**English**"), "{}", question.text());
     open(&ana, world.channel).await;
-    private(ana.slash(world.channel, "tables", &[]).unwrap()).await;
+    world.ask(&ana, "tables", &[]).await;
     assert_eq!(questions(&ana, world.channel).len(), 1);
     assert_eq!(questions(&bo, world.channel).len(), 0, "Bo manages nothing");
     let kept = update(ana.click(&question, "Keep English").unwrap()).await;
@@ -57,11 +56,10 @@ async fn who_manages_the_server_is_asked_once_whether_a_language_is_to_stay() {
     let table = open(&world.user("Chloé"), world.channel).await;
     assert!(table.button("Start").is_some(), "{:?}", table.buttons());
     // Another person cannot choose for the server, even with a forged press.
-    let other = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
+    let other = world.ask(&bo, "tables", &[]).await;
     let forged = bo.forge(other.id, "1:0:0:ask:tongue:fr", &[]).unwrap().message().await.unwrap();
     assert!(forged.text().contains("manage this server"), "{}", forged.text());
     assert_eq!(language(&world).await.as_deref(), Some("en"));
-    world.content();
 }
 
 #[tokio::test]
@@ -70,13 +68,11 @@ async fn a_table_in_a_thread_brings_the_question_too_and_no_is_an_answer() {
     let ana = world.user("Ana");
     ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap().message().await.unwrap();
     let question = world.double.wait_for(|_| questions(&ana, world.channel).pop()).await.unwrap();
-    let left = update(ana.click(&question, "As each host reads").unwrap()).await;
-    assert!(left.text().contains("who opens it"), "{}", left.text());
+    check_words(update(ana.click(&question, "As each host reads").unwrap()).await, "who opens it");
     assert_eq!(language(&world).await, None);
     open(&ana, world.channel).await;
-    private(ana.slash(world.channel, "tables", &[]).unwrap()).await;
+    world.ask(&ana, "tables", &[]).await;
     assert_eq!(questions(&ana, world.channel).len(), 0);
-    world.content();
 }
 
 #[tokio::test]
@@ -86,6 +82,6 @@ async fn a_community_has_a_language_and_nobody_is_asked() {
     assert!(table.button("Start").is_some(), "{:?}", table.buttons());
     let ana = world.user("Ana");
     open(&ana, world.channel).await;
-    private(ana.slash(world.channel, "tables", &[]).unwrap()).await;
+    world.ask(&ana, "tables", &[]).await;
     assert_eq!(questions(&ana, world.channel).len(), 0);
 }

@@ -11,7 +11,7 @@ use carte_table::ids::{GuildId, TableId};
 use serde_json::json;
 use twilight_model::guild::Permissions;
 
-use crate::bot::harness::{World, plain, private, update, user_id};
+use crate::bot::harness::{World, plain, update, user_id};
 use crate::bot::records::{play_by, play_unseen};
 
 const PEOPLE: [&str; 12] =
@@ -33,7 +33,7 @@ async fn play_season(world: &mut World, left_out: usize) {
 }
 
 async fn ask(world: &World, who: &str, command: &str, options: &[(&str, serde_json::Value)]) -> Message {
-    private(world.user(who).slash(world.channel, command, options).unwrap()).await
+    world.ask(&world.user(who), command, options).await
 }
 
 async fn league(world: &World) -> League {

@@ -10,6 +10,8 @@ use carte_sandbox::{Double, Fault};
 use carte_service::Service;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private, update};
+use carte_testkit::TestDatabase;
+use carte_testkit::bot::bot_config;
 
 fn registrations(world: &World) -> usize {
     world.double.count_exchanges(|one| one.method == "PUT")
@@ -37,7 +39,6 @@ async fn buttons_outlive_a_restart_and_commands_are_registered_once() {
     assert_ne!(next.id(), turn.id());
     acknowledged(next.click(&board, "Pass").unwrap()).await;
     world.wait_for_board(TABLE).await;
-    world.content();
 }
 
 /// Waits until the commands have been registered and the bot has stored that.
@@ -64,14 +65,14 @@ async fn commands_that_discord_does_not_take_keep_no_bot_from_starting_that_has_
         let route = "PUT /applications/{id}/commands";
         // The rate limiter of this process waits for an hour, so only the next start registers the commands.
         let is_hour = matches!(fault, Fault::RateLimited { .. });
-        world.double.faults().next_times(route, if is_hour { 1 } else { u32::MAX }, fault);
+        world.faults().next_times(route, if is_hour { 1 } else { u32::MAX }, fault);
         world.start().await;
         let turn = world.turn(TABLE).await;
-        private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+        world.ask(&turn, "hand", &[]).await;
         if is_hour {
             continue;
         }
-        world.double.faults().forget(&[route]);
+        world.faults().forget(&[route]);
         stored(&world).await;
     }
 }
@@ -83,13 +84,13 @@ async fn pictures_of_cards_that_come_late_hold_up_nothing_and_are_shown() {
     world.pauses = RetryDelays { first: Duration::from_millis(500), longest: Duration::from_millis(500) };
     world.picture_timeout = Duration::from_millis(10);
     let route = "GET /applications/{id}/emojis";
-    world.double.faults().next_times(route, u32::MAX, Fault::Status { status: 403 });
+    world.faults().next_times(route, u32::MAX, Fault::Status { status: 403 });
     world.start().await;
     world.begin_at("none").await;
     // The other people have no cards to choose from.
     let hand = async || private(world.turn(TABLE).await.slash(world.channel, "hand", &[]).unwrap()).await;
     assert!(!pictured(&hand().await), "cards are text");
-    world.double.faults().forget(&[route]);
+    world.faults().forget(&[route]);
     while !pictured(&hand().await) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
@@ -120,7 +121,7 @@ async fn no_start_waits_for_pictures_of_cards_and_those_that_are_there_are_shown
     delete_emoji(&world.double).await;
     // Discord needs longer for this than any test lasts.
     let slow = || Fault::Delay { ms: 600_000 };
-    let faults = world.double.faults();
+    let faults = world.faults();
     faults.next_times("POST /applications/{id}/emojis", u32::MAX, slow());
     world.start().await;
     world.begin_at("none").await;
@@ -143,21 +144,20 @@ async fn a_lost_connection_is_made_again() {
     world.pauses = RetryDelays { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
     world.start().await;
     for _ in 0..2 {
-        world.double.faults().drop_gateway();
+        world.faults().drop_gateway();
         world.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
-        private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
-        world.double.faults().reconnect();
+        world.ask(&world.user("Ana"), "count", &[]).await;
+        world.faults().reconnect();
         world.double.wait_for(|double| double.is_bot_online().then_some(())).await.unwrap();
-        private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
+        world.ask(&world.user("Ana"), "count", &[]).await;
     }
     world.content();
 }
 
 #[tokio::test]
 async fn a_bot_without_its_double_does_not_look_elsewhere() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
-    let (service, notices) = Service::builder(store).build().unwrap();
+    let database = TestDatabase::in_file();
+    let (service, notices) = Service::builder(database.open().await).build().unwrap();
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
@@ -180,7 +180,7 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
 async fn a_start_survives_a_discord_that_is_not_ready() {
     let mut world = World::new().await;
     world.stop().await;
-    let faults = world.double.faults();
+    let faults = world.faults();
     faults.next("GET /gateway/bot", Fault::Status { status: 503 });
     faults.next("GET /gateway/bot", Fault::RateLimited { retry_after: 0.05, global: true });
     faults.next("GET /oauth2/applications/@me", Fault::Status { status: 502 });
@@ -195,31 +195,23 @@ async fn a_start_that_waits_for_discord_can_be_stopped() {
     let mut world = World::new().await;
     world.stop().await;
     for route in ["GET /oauth2/applications/@me", "GET /gateway/bot", "GET /applications/{id}/emojis"] {
-        world.double.faults().next_times(route, 1000, Fault::Status { status: 503 });
+        world.faults().next_times(route, 1000, Fault::Status { status: 503 });
         let refused = |double: &Double| double.count_exchanges(|one| one.status == 503);
         let before = refused(&world.double);
         world.launch().await;
         world.double.wait_for(|double| (refused(double) > before).then_some(())).await.unwrap();
         tokio::time::timeout(Duration::from_secs(5), world.stop()).await.expect(route);
-        world.double.faults().forget(&[route]);
+        world.faults().forget(&[route]);
     }
 }
 
 #[tokio::test]
 async fn a_wrong_token_is_said_to_be_wrong() {
     let world = World::new().await;
-    let folder = tempfile::tempdir().unwrap();
-    let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
-    let (service, notices) = Service::builder(store).build().unwrap();
-    let config = BotConfig {
-        token: Token::parse("d3Jvbmc.a.token").unwrap(),
-        api_url: Some(world.double.api_url()),
-        requests_per_second: REQUESTS_PER_SECOND,
-        picture_timeout: PICTURE_TIMEOUT,
-        gateway_timeout: carte_discord::GATEWAY_TIMEOUT,
-        shards: None,
-        health: BotHealth::default(),
-    };
+    let database = TestDatabase::in_file();
+    let (service, notices) = Service::builder(database.open().await).build().unwrap();
+    let config = BotConfig { token: Token::parse("d3Jvbmc.a.token").unwrap(), ..bot_config(&world.double) };
     let ended = discord::run(config, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Token)), "{ended:?}");
+    world.content_but(&[0]);
 }

@@ -7,7 +7,7 @@ use carte_service::Clock;
 use carte_table::Limits;
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, private};
+use crate::bot::harness::{TABLE, World, check_words, private};
 
 async fn world(tables_of_person: u64, tables_of_server: u64) -> World {
     let limits = Limits { tables_of_person, tables_of_server };
@@ -32,13 +32,11 @@ async fn a_person_reads_how_many_tables_are_enough() {
     let third = opens(&world, &ana).await;
     assert!(third.ephemeral && third.text().contains("a seat at 2 tables already"), "{}", third.text());
     let theirs = opens(&world, &bo).await;
-    let joins = private(ana.click(&theirs, "Join").unwrap()).await;
-    assert!(joins.text().contains("/tables"), "{}", joins.text());
+    check_words(private(ana.click(&theirs, "Join").unwrap()).await, "/tables");
     ana.set_locale("fr");
     let french = opens(&world, &ana).await;
     assert!(french.ephemeral && french.text().contains("2 tables"), "{}", french.text());
     assert_eq!(world.public().len(), 3);
-    world.content();
 }
 
 #[tokio::test]
@@ -53,7 +51,6 @@ async fn a_server_reads_how_many_tables_are_enough() {
     let (_, den) = world.double.add_guild("Elsewhere", "en-GB", "den");
     let elsewhere = dan.slash(den, "gang new", &[]).unwrap().message().await.unwrap();
     assert!(!elsewhere.ephemeral, "{}", elsewhere.text());
-    world.content();
 }
 
 /// Requests that tell a channel something.
@@ -94,7 +91,6 @@ async fn a_busy_hour_is_told_together_and_nothing_is_dropped() {
     let board = world.wait_for_board(TABLE).await;
     assert!(board.text().contains(&next.name()), "{}", board.text());
     assert_eq!(world.double.limited(), 0, "the bot asks for more than it may have");
-    world.content();
 }
 
 #[tokio::test]
@@ -106,8 +102,7 @@ async fn an_own_table_is_suggested_and_listed_beside_25_newer_ones_of_others() {
     }
     let suggested = bo.autocomplete(world.channel, "hand", "table", "", &[]).await.unwrap();
     assert_eq!((suggested.len(), suggested[0].value.as_u64()), (25, Some(1)), "{suggested:?}");
-    let listed = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
-    assert!(listed.text().contains("🪑"), "{}", listed.text());
+    check_words(world.ask(&bo, "tables", &[]).await, "🪑");
 }
 
 #[tokio::test]
@@ -123,8 +118,7 @@ async fn fifty_tables_at_once_keep_to_the_limits_and_are_told_everything() {
         ..DoubleConfig::default()
     };
     let limits = Limits { tables_of_person: 50, tables_of_server: 50 };
-    let world = World::build(config, Clock::System, limits).await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::build(config, Clock::System, limits).await.with_user("Ana");
     let mut lobbies = Vec::new();
     for name in names.iter().cycle().take(50) {
         let options = [("computers", 3.into()), ("pace", "none".into())];
@@ -152,16 +146,16 @@ async fn fifty_tables_at_once_keep_to_the_limits_and_are_told_everything() {
 async fn presses_are_answered_while_nothing_else_gets_through() {
     let world = World::game().await;
     for route in ["PATCH /channels/*", "POST /channels/*"] {
-        world.double.faults().next_times(route, u32::MAX, Fault::Blocked { retry_after: 3600 });
+        world.faults().next_times(route, u32::MAX, Fault::Blocked { retry_after: 3600 });
     }
     let refused = |double: &Double| double.count_exchanges(|one| one.status == 429);
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
-    private(turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await;
+    world.ask(&turn, "play", &[("cards", cards.into())]).await;
     world.double.wait_for(|double| (refused(double) > 0).then_some(())).await.unwrap();
     let next = world.turn(TABLE).await;
-    private(next.slash(world.channel, "hand", &[]).unwrap()).await;
-    private(next.slash(world.channel, "scores", &[]).unwrap()).await;
+    world.ask(&next, "hand", &[]).await;
+    world.ask(&next, "scores", &[]).await;
     assert_eq!(refused(&world.double), 1, "nothing is sent while everything is refused");
 }
 
@@ -169,7 +163,7 @@ async fn presses_are_answered_while_nothing_else_gets_through() {
 async fn what_stands_before_discord_is_waited_out() {
     let world = World::game().await;
     for route in ["PATCH /channels/*", "POST /channels/*"] {
-        world.double.faults().next(route, Fault::Blocked { retry_after: 2 });
+        world.faults().next(route, Fault::Blocked { retry_after: 2 });
     }
     let began = tokio::time::Instant::now();
     world.lay_something(TABLE).await;

@@ -50,7 +50,7 @@ async fn presses_are_answered_while_another_program_has_the_file_locked() {
         }
     }
     // Commands that only read are answered.
-    private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    world.ask(&turn, "hand", &[]).await;
     other.close().await.unwrap();
 
     let laid = private(play()).await;
@@ -66,5 +66,4 @@ async fn presses_are_answered_while_another_program_has_the_file_locked() {
         tables.push(world.service().store().tables_of(user_id(who)).await.unwrap().len());
     }
     assert_eq!(tables, [2, 1, 1, 1]);
-    world.content();
 }

@@ -23,8 +23,7 @@ async fn logged(
 ) -> (World, String) {
     // The test and the bot share a thread.
     let (log, guard) = Log::of(filter);
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let table = ana.slash(world.channel, open, options).unwrap().message().await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     while world.service().public(TABLE).await.unwrap().stage == Stage::Playing {

@@ -6,7 +6,7 @@ use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId};
 use serde_json::json;
 
-use crate::bot::harness::{TABLE, World, close_table, private};
+use crate::bot::harness::{TABLE, World, check_words, close_table, private};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -56,7 +56,7 @@ async fn a_deleted_channel_stops_the_game_until_it_is_sent_elsewhere() {
     let lounge = world.double.channel("lounge");
     let (turn, plays) = world.plays(TABLE).await;
     let before = world.game_of(TABLE, &turn).await.hand;
-    world.double.faults().delete_channel(world.channel).unwrap();
+    world.faults().delete_channel(world.channel).unwrap();
     wait_until_all_are_told(&world, 0).await;
     let cards = plays.first().unwrap().cards().to_string();
     let play = || private(turn.slash(lounge, "play", &[("cards", cards.clone().into())]).unwrap());
@@ -65,8 +65,7 @@ async fn a_deleted_channel_stops_the_game_until_it_is_sent_elsewhere() {
     assert!(hand(&world, &turn, lounge).await.contains("I cannot reach its channel"));
     let ana = world.user("Ana");
     let moved = ana.slash(lounge, "table move", &[("channel", json!(lounge.to_string()))]).unwrap();
-    let moved = private(moved).await;
-    assert!(moved.text().contains("goes on in"), "{}", moved.text());
+    check_words(private(moved).await, "goes on in");
     goes_on(&world).await;
     assert_eq!(world.board(TABLE).await.channel_id, lounge);
     assert_eq!(world.game_of(TABLE, &turn).await.hand, before);
@@ -77,7 +76,7 @@ async fn a_deleted_channel_stops_the_game_until_it_is_sent_elsewhere() {
 #[tokio::test]
 async fn a_stop_in_between_keeps_nobody_from_learning_that_the_game_waits() {
     let mut world = World::game().await;
-    let faults = world.double.faults();
+    let faults = world.faults();
     faults.next_times("POST /users/@me/channels", u32::MAX, Fault::Status { status: 503 });
     faults.delete_channel(world.channel).unwrap();
     let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503);
@@ -91,11 +90,11 @@ async fn a_game_that_moves_to_where_writing_is_forbidden_is_shown_there_when_it_
     let world = World::game().await;
     let lounge = world.double.channel("lounge");
     announce_in(&world, lounge).await;
-    world.double.faults().deny("SEND_MESSAGES", Some(lounge)).unwrap();
-    world.double.faults().delete_channel(world.channel).unwrap();
+    world.faults().deny("SEND_MESSAGES", Some(lounge)).unwrap();
+    world.faults().delete_channel(world.channel).unwrap();
     let refused = |double: &Double| double.exchanges().iter().any(|one| one.response["code"] == 50013);
     world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
-    world.double.faults().allow("SEND_MESSAGES", Some(lounge)).unwrap();
+    world.faults().allow("SEND_MESSAGES", Some(lounge)).unwrap();
     let ana = world.user("Ana");
     ana.wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
 }
@@ -105,13 +104,13 @@ async fn a_deleted_channel_sends_the_game_where_announcements_go() {
     let world = World::game().await;
     let lounge = world.double.channel("lounge");
     announce_in(&world, lounge).await;
-    world.double.faults().delete_channel(world.channel).unwrap();
+    world.faults().delete_channel(world.channel).unwrap();
     let ana = world.user("Ana");
     ana.wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
     assert_eq!(stage(&world).await, Stage::Playing);
     // The channel for announcements cannot be written to either, so the game waits.
     world.wait_for_board(TABLE).await;
-    world.double.faults().delete_channel(lounge).unwrap();
+    world.faults().delete_channel(lounge).unwrap();
     wait_until_all_are_told(&world, 0).await;
 }
 
@@ -119,7 +118,7 @@ async fn a_deleted_channel_sends_the_game_where_announcements_go() {
 async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
     let mut world = World::game().await;
     let lounge = world.double.channel("lounge");
-    world.double.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    world.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     private(turn.slash(lounge, "play", &[("cards", cards.into())]).unwrap()).await;
@@ -130,7 +129,7 @@ async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
     world.restart().await;
     assert!(hand(&world, &next, lounge).await.contains("I cannot reach its channel"));
     assert_eq!(next.direct_messages().len(), 1);
-    world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    world.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
     goes_on(&world).await;
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);
 }
@@ -139,12 +138,12 @@ async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
 async fn a_role_that_comes_back_lets_the_game_go_on() {
     let world = World::game().await;
     let lounge = world.double.channel("lounge");
-    world.double.faults().deny("VIEW_CHANNEL", None).unwrap();
+    world.faults().deny("VIEW_CHANNEL", None).unwrap();
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     private(turn.slash(lounge, "play", &[("cards", cards.into())]).unwrap()).await;
     wait_until_all_are_told(&world, 0).await;
-    world.double.faults().allow("VIEW_CHANNEL", None).unwrap();
+    world.faults().allow("VIEW_CHANNEL", None).unwrap();
     goes_on(&world).await;
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);
 }
@@ -154,12 +153,12 @@ async fn an_end_in_a_hidden_channel_is_told_when_it_is_found_again() {
     let world = World::game().await;
     let lounge = world.double.channel("lounge");
     let board = world.board(TABLE).await.id;
-    world.double.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    world.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
     close_table(&world.user("Ana"), lounge).await;
     let refused = |double: &Double| double.rejected().iter().filter(|one| one.method != "GET").count() > 1;
     world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
     assert!(world.service().untold_news(TABLE).await.unwrap().is_some(), "nobody knows");
-    world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    world.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
     world.all_told().await;
     let told = world.double.message(board).unwrap().text();
     assert!(told.contains("closed"), "{told}");
@@ -170,7 +169,7 @@ async fn a_hidden_channel_sends_the_game_where_announcements_go() {
     let world = World::game().await;
     let lounge = world.double.channel("lounge");
     announce_in(&world, lounge).await;
-    world.double.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    world.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     private(turn.slash(lounge, "play", &[("cards", cards.into())]).unwrap()).await;
@@ -193,11 +192,11 @@ async fn a_bot_that_was_removed_goes_on_when_it_is_back() {
     let mut world = World::game().await;
     let guild = world.double.guild().id;
     let turn = world.turn(TABLE).await;
-    world.double.faults().remove_bot(guild);
+    world.faults().remove_bot(guild);
     wait_until_all_are_told(&world, 0).await;
     world.restart().await;
     assert_eq!(stage(&world).await, Stage::Paused { by: None });
-    world.double.faults().invite_bot(guild);
+    world.faults().invite_bot(guild);
     goes_on(&world).await;
     assert_eq!(world.turn(TABLE).await.id(), turn.id());
     assert_eq!(turn.direct_messages().len(), 1);
@@ -209,18 +208,18 @@ async fn a_game_that_somebody_has_paused_stays_paused() {
     let world = World::game().await;
     let guild = world.double.guild().id;
     let ana = world.user("Ana");
-    private(ana.slash(world.channel, "table pause", &[]).unwrap()).await;
+    world.ask(&ana, "table pause", &[]).await;
     world.wait_for_board(TABLE).await;
     let paused = stage(&world).await;
-    world.double.faults().remove_bot(guild);
+    world.faults().remove_bot(guild);
     for name in PEOPLE {
         let who = world.user(name);
         world.double.wait_for(|_| who.direct_messages().into_iter().next()).await.unwrap();
     }
     let before = world.double.exchanges().len();
-    world.double.faults().invite_bot(guild);
+    world.faults().invite_bot(guild);
     // This answer comes after the bot has seen the invitation.
-    private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
+    world.ask(&ana, "hand", &[]).await;
     assert_eq!(stage(&world).await, paused);
     let here = format!("channels/{}", world.channel);
     assert!(!world.requests(before).iter().any(|one| one.path.contains(&here)));

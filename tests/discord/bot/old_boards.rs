@@ -39,7 +39,7 @@ async fn posted(world: &World, number: usize) {
 async fn an_old_board_that_could_not_be_deleted_goes_after_the_next_start() {
     let mut world = game(HURRY).await;
     world.settled(TABLE).await;
-    world.double.faults().next_times(DELETION, u32::MAX, Fault::Status { status: 503 });
+    world.faults().next_times(DELETION, u32::MAX, Fault::Status { status: 503 });
     lay(&world).await;
     world.wait_for_board(TABLE).await;
     assert_eq!(boards(&world).len(), 2);
@@ -55,13 +55,13 @@ async fn an_old_board_that_could_not_be_deleted_goes_after_the_next_start() {
 async fn an_old_board_that_could_not_be_deleted_for_long_goes_without_another_move() {
     let world = game(HURRY).await;
     world.settled(TABLE).await;
-    world.double.faults().next_times(DELETION, u32::MAX, Fault::Status { status: 503 });
+    world.faults().next_times(DELETION, u32::MAX, Fault::Status { status: 503 });
     lay(&world).await;
     // This is more often than two tries of processes that had read of the board before.
     let failed = |double: &Double| double.count_exchanges(|one| one.status == 503) > 12;
     world.double.wait_for(|double| failed(double).then_some(())).await.unwrap();
     assert_eq!(boards(&world).len(), 2);
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
     world.settled(TABLE).await;
 }
 

@@ -2,11 +2,11 @@
 
 use carte_games as games;
 use carte_games::gang_of_four::{Action, Phase};
-use carte_table::ids::PressId;
 use carte_table::preferences::Passing;
-use carte_table::{Actor, Command, Person, Stage, View};
+use carte_table::{Actor, Command, Stage, View};
 
-use crate::bot::harness::{TABLE, World, private, update, user_id, wait_until};
+use crate::bot::harness::{TABLE, World, check_words, private, update, user_id, wait_until};
+use carte_testkit::tables::named_person;
 
 const OFFER: &str = "Pass for me";
 
@@ -37,13 +37,7 @@ async fn act(world: &World, name: &str, action: Action, press: &mut u64) {
     *press += 1;
     let who = world.user(name);
     let own = world.view(TABLE, &who).await;
-    let person = Person {
-        user: user_id(&who),
-        name: name.to_owned(),
-        guild: own.guild,
-        moderator: false,
-        press: PressId(*press),
-    };
+    let person = named_person(user_id(&who), name, own.guild, *press);
     let command = Command::Act(games::Action::GangOfFour(action));
     world.service().act(TABLE, Actor::Person(person), None, command, None).await.unwrap();
 }
@@ -71,7 +65,7 @@ async fn the_third_forced_pass_of_a_game_offers_once_that_it_needs_no_press() {
         act(&world, &name, Action::Pass, &mut press).await;
     };
     let who = world.user(&name);
-    let panel = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+    let panel = world.ask(&who, "hand", &[]).await;
     let accepted = update(who.click(&panel, OFFER).unwrap()).await;
     assert!(accepted.button(OFFER).is_none(), "{}", accepted.text());
     passes_by_itself(&world, &name).await;
@@ -86,7 +80,6 @@ async fn the_third_forced_pass_of_a_game_offers_once_that_it_needs_no_press() {
     }
     let chosen = world.service().store().preferences(user_id(&who)).await.unwrap();
     assert_eq!((chosen.passing, chosen.passing_offered), (Passing::Auto, true));
-    world.content();
 }
 
 #[tokio::test]
@@ -95,12 +88,9 @@ async fn the_command_chooses_it_and_takes_it_back() {
     let mut press = 0;
     let name = until_a_forced_pass(&world, &mut press).await;
     let who = world.user(&name);
-    let auto = private(who.slash(world.channel, "me pass", &[("how", 1.into())]).unwrap()).await;
-    assert!(auto.text().contains("I pass for you"), "{}", auto.text());
+    check_words(world.ask(&who, "me pass", &[("how", 1.into())]).await, "I pass for you");
     passes_by_itself(&world, &name).await;
-    let hand = private(who.slash(world.channel, "me pass", &[("how", 0.into())]).unwrap()).await;
-    assert!(hand.text().contains("You pass with a press"), "{}", hand.text());
+    check_words(world.ask(&who, "me pass", &[("how", 0.into())]).await, "You pass with a press");
     let chosen = world.service().store().preferences(user_id(&who)).await.unwrap();
     assert_eq!(chosen.passing, Passing::Hand);
-    world.content();
 }

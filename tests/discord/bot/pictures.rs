@@ -5,7 +5,7 @@ use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::GuildId;
 
-use crate::bot::harness::{TABLE, World, acknowledged, close_table, private};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table};
 use crate::bot::rounds::play_to_the_end;
 
 /// More bytes than a picture may have.
@@ -91,14 +91,14 @@ async fn the_board_is_a_picture_that_every_change_replaces() {
     acknowledged(world.turn(TABLE).await.click(&second, "Pass").unwrap()).await;
     let third = world.wait_for_board(TABLE).await;
     shows(&third, "board.png");
-    private(world.user("Ana").slash(world.channel, "table pause", &[]).unwrap()).await;
+    world.ask(&world.user("Ana"), "table pause", &[]).await;
     let paused = world.wait_for_board(TABLE).await;
     shows(&paused, "board.png");
     assert!(paused.text().contains("Paused by"), "{}", paused.text());
 
     // After a restart the bot does not know its permissions until somebody has pressed something.
     world.restart().await;
-    private(world.user("Ana").slash(world.channel, "table resume", &[]).unwrap()).await;
+    world.ask(&world.user("Ana"), "table resume", &[]).await;
     shows(&world.wait_for_board(TABLE).await, "board.png");
 
     // A line remains of the board, without a picture.
@@ -110,13 +110,12 @@ async fn the_board_is_a_picture_that_every_change_replaces() {
     world.double.wait_for(closed).await.unwrap();
     let boards = |message: &Message| message.attachments.iter().any(|file| file.filename == "board.png");
     world.double.wait_for(|_| (!world.public().iter().any(boards)).then_some(())).await.unwrap();
-    world.content();
 }
 
 #[tokio::test]
 async fn where_no_file_may_be_sent_words_do_and_say_once_why() {
     let world = World::new().await;
-    world.double.faults().deny("ATTACH_FILES", None).unwrap();
+    world.faults().deny("ATTACH_FILES", None).unwrap();
     let last = play(&world).await;
     let public = world.public();
     assert!(public.iter().all(|message| message.attachments.is_empty()));

@@ -95,7 +95,7 @@ async fn play_on(service: &Service, table: TableId) {
 }
 
 async fn ask(world: &World, who: &str, command: &str, options: &[(&str, serde_json::Value)]) -> Message {
-    private(world.user(who).slash(world.channel, command, options).unwrap()).await
+    world.ask(&world.user(who), command, options).await
 }
 
 fn id(who: &Identity) -> serde_json::Value {
@@ -171,7 +171,6 @@ async fn a_finished_game_is_in_every_list() {
     ] {
         assert!(read(&help).contains(rule), "{rule}: {}", help.text());
     }
-    world.content();
 }
 
 #[tokio::test]
@@ -209,7 +208,6 @@ async fn somebody_who_asks_for_nothing_is_told_what_to_do() {
     assert!(read(&card).contains("Leave the period out"), "{}", card.text());
     let board = ask(&world, "Ana", "leaderboard", &[("period", 1.into())]).await;
     assert!(read(&board).contains("Nobody has finished a game this season yet"), "{}", board.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -234,7 +232,6 @@ async fn pages_are_turned_with_buttons() {
     // The tenth game has brought a rank.
     let board = ask(&world, "Ana", "leaderboard", &[]).await;
     assert!(read(&board).contains("🥇") && !read(&board).contains("A rank comes"), "{}", board.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -281,15 +278,14 @@ async fn admins_decide_and_others_are_told_whom_to_ask() {
     assert!(!opened.ephemeral);
     let reset = ask(&world, "Ana", "settings reset", &[]).await;
     assert!(read(&reset).contains("every channel") && read(&reset).contains("everybody"), "{}", reset.text());
-    world.content();
 }
 
 #[tokio::test]
 async fn somebody_who_has_left_the_server_keeps_a_name_and_a_place() {
     let world = finished_game().await;
     let (dan, emil) = (world.user("Dan"), world.user("Emil"));
-    world.double.faults().leave_guild(dan.id()).unwrap();
-    world.double.faults().leave_guild(emil.id()).unwrap();
+    world.faults().leave_guild(dan.id()).unwrap();
+    world.faults().leave_guild(emil.id()).unwrap();
     let of = |who: &Identity| vec![("player", id(who))];
     for (command, options, answer) in [
         ("stats", of(&dan), "Dan · Gang of Four · all time"),
@@ -335,7 +331,6 @@ async fn a_server_decides_who_is_mentioned() {
         assert!(reminder.id > call.id);
         assert!(reminder.text().contains(&next.mention()), "{}", reminder.text());
         assert_eq!(reminder.pings, expected(at_reminders), "{policy}: {}", reminder.text());
-        world.content();
     }
 }
 
@@ -359,14 +354,12 @@ async fn a_podium_speaks_the_language_of_its_server() {
     ask(&world, "Ana", "settings reset", &[]).await;
     let shown = podium(&mut world).await;
     assert!(read(&shown).contains("La saison est finie"), "{}", shown.text());
-    world.content();
     // The administrators' choice of a language comes before Discord's.
     let mut world = World::with(french()).await;
     ask(&world, "Ana", "settings change", &[("language", 1.into())]).await;
     play(&world, TABLE).await;
     let shown = podium(&mut world).await;
     assert!(read(&shown).contains("The season is over"), "{}", shown.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -378,13 +371,13 @@ async fn the_podium_of_a_season_is_posted_once() {
     assert!(read(&begun).contains("A new season has begun"), "{}", begun.text());
     // The bot looks at the seasons when it starts, and from time to time. It is stopped before the podium is posted.
     world.stop().await;
-    world.double.faults().next_times("POST /channels/{id}/messages", u32::MAX, Fault::Status { status: 503 });
+    world.faults().next_times("POST /channels/{id}/messages", u32::MAX, Fault::Status { status: 503 });
     world.start().await;
     let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503).then_some(());
     world.double.wait_for(failed).await.unwrap();
     world.stop().await;
-    world.double.faults().order(FaultOrder::Clear).unwrap();
-    world.double.faults().next_times("POST /channels/{id}/messages", u32::MAX, Fault::LoseAnswer);
+    world.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().next_times("POST /channels/{id}/messages", u32::MAX, Fault::LoseAnswer);
     world.start().await;
     let posted = |world: &World| -> Vec<Message> {
         let there = |message: &Message| message.channel_id == lounge && !message.ephemeral;
@@ -393,7 +386,7 @@ async fn the_podium_of_a_season_is_posted_once() {
     world.double.wait_for(|_| (!posted(&world).is_empty()).then_some(())).await.unwrap();
     // The bot does not learn that the podium was posted. When it starts again, Discord no longer finds the message by its nonce.
     world.stop().await;
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
     world.double.advance(Duration::from_secs(6 * 60 * 60));
     world.start().await;
     let is_noted =
@@ -420,7 +413,6 @@ async fn who_is_forgotten_is_answered_in_time_although_the_database_is_read_all_
     reading.rollback().await.unwrap();
     let told = forget(&world, &dan).await;
     assert!(read(&told).contains("nothing here leads to you"), "{}", told.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -474,12 +466,8 @@ async fn own_data_is_given_out_and_removed() {
     );
     let card = ask(&world, "Dan", "stats", &[]).await;
     assert!(read(&card).contains("You have not finished a game"), "{}", card.text());
-    let french = private(
-        world.user("Chloé").slash(world.channel, "history", &[("player", id(&world.user("Ana")))]).unwrap(),
-    )
-    .await;
+    let french = world.ask(&world.user("Chloé"), "history", &[("player", id(&world.user("Ana")))]).await;
     assert!(read(&french).contains("quelqu’un d’autrefois"), "{}", french.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -498,7 +486,6 @@ async fn people_and_messages_have_a_menu() {
     assert!(read(&review).contains("Review · table 1"), "{}", review.text());
     let known = answer_in_menu(&bo, &world, "Head to head", world.double.application_id()).await;
     assert!(read(&known).contains("A bot finishes no games"), "{}", known.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -520,7 +507,6 @@ async fn a_message_without_a_game_says_how_to_name_one() {
     // By a message nobody learns anything that the channel hides from them.
     let last = world.wait_for_board(TABLE).await;
     assert!(ana.choose_in_menu(world.double.channel("lounge"), "Replay", last.id).is_err());
-    world.content();
 }
 
 async fn answer_in_menu(who: &Identity, world: &World, name: &str, target: carte_sandbox::Id) -> Message {
@@ -561,7 +547,7 @@ async fn what_was_achieved_is_told_below_the_game_and_listed_on_the_card() {
         }
     }
     for name in PEOPLE {
-        let card = plain(&private(world.user(name).slash(world.channel, "stats", &[]).unwrap()).await);
+        let card = plain(&world.ask(&world.user(name), "stats", &[]).await);
         let own: Vec<&str> =
             told.iter().filter(|(who, _)| *who == name).map(|(_, title)| title.as_str()).collect();
         assert_eq!(card.contains("Achievements: "), !own.is_empty(), "{card}");
@@ -569,5 +555,4 @@ async fn what_was_achieved_is_told_below_the_game_and_listed_on_the_card() {
         assert!(own.is_empty() || card.contains(&counted), "{counted}: {card}");
         assert!(own.iter().all(|title| card.contains(title)), "{own:?}: {card}");
     }
-    world.content();
 }

@@ -10,7 +10,7 @@ use crate::bot::harness::{TABLE, World, close_table, custom_id, plain, private};
 use crate::bot::logs::Log;
 
 async fn play(world: &World, who: &Identity, cards: &str) -> String {
-    private(who.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await.text()
+    world.ask(who, "play", &[("cards", cards.into())]).await.text()
 }
 
 async fn state_number(world: &World) -> StateNumber {
@@ -19,8 +19,7 @@ async fn state_number(world: &World) -> StateNumber {
 
 #[tokio::test]
 async fn cards_that_cannot_be_laid() {
-    let world = World::game().await;
-    let turn = world.turn(TABLE).await;
+    let (world, turn) = World::game_with_turn().await;
     let hand = world.game_of(TABLE, &turn).await.hand.unwrap();
     let before = state_number(&world).await;
 
@@ -31,7 +30,7 @@ async fn cards_that_cannot_be_laid() {
     let foreign_card = (CardSet::ALL - hand).highest().unwrap().to_string();
     let foreign = play(&world, &turn, &foreign_card).await;
     assert!(foreign.contains("You do not hold"), "{foreign}");
-    let lead = private(turn.slash(world.channel, "pass", &[]).unwrap()).await.text();
+    let lead = world.ask(&turn, "pass", &[]).await.text();
     assert!(lead.contains("leads must play"), "{lead}");
     let waiting = world.not_turn(TABLE).await;
     let held: Card = world.game_of(TABLE, &waiting).await.hand.unwrap().lowest().unwrap();
@@ -39,7 +38,7 @@ async fn cards_that_cannot_be_laid() {
     assert!(early.contains("turn"), "{early}");
     let stranger = play(&world, &world.user("Emil"), "G1").await;
     assert!(stranger.contains("no seat"), "{stranger}");
-    let carte = private(turn.slash(world.channel, "carte", &[]).unwrap()).await.text();
+    let carte = world.ask(&turn, "carte", &[]).await.text();
     assert!(carte.contains("last card"), "{carte}");
     let give = private(
         turn.slash(world.channel, "give", &[("card", hand.lowest().unwrap().to_string().into())]).unwrap(),
@@ -53,7 +52,6 @@ async fn cards_that_cannot_be_laid() {
 
     assert_eq!(state_number(&world).await, before);
     assert!(world.public().iter().all(|message| message.pings.len() <= 1));
-    world.content();
 }
 
 #[tokio::test]
@@ -75,44 +73,38 @@ async fn too_weak_names_what_must_be_beaten() {
     }
     assert_eq!(state_number(&world).await, before);
     world.wait_for_board(TABLE).await;
-    world.content();
 }
 
 #[tokio::test]
 async fn tables_that_are_not_there() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
-    let nothing = private(ana.slash(world.channel, "hand", &[]).unwrap()).await.text();
+    let (world, ana) = World::new().await.with_user("Ana");
+    let nothing = world.ask(&ana, "hand", &[]).await.text();
     assert!(nothing.contains("no seat at any table"), "{nothing}");
-    let nothing = private(ana.slash(world.channel, "count", &[]).unwrap()).await.text();
+    let nothing = world.ask(&ana, "count", &[]).await.text();
     assert!(nothing.contains("no table in this channel"), "{nothing}");
-    let wrong = private(ana.slash(world.channel, "hand", &[("table", 99.into())]).unwrap()).await.text();
+    let wrong = world.ask(&ana, "hand", &[("table", 99.into())]).await.text();
     assert!(wrong.contains("no such table"), "{wrong}");
     let (_, elsewhere) = world.double.add_guild("Elsewhere", "en-US", "games");
     ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
     let foreign =
         private(world.user("Emil").slash(elsewhere, "count", &[("table", 1.into())]).unwrap()).await.text();
     assert!(foreign.contains("no such table"), "{foreign}");
-    world.content();
 }
 
 #[tokio::test]
 async fn a_closed_table_is_closed() {
-    let world = World::game().await;
-    let turn = world.turn(TABLE).await;
+    let (world, turn) = World::game_with_turn().await;
     let board = world.board(TABLE).await;
     close_table(&world.user("Ana"), world.channel).await;
     world.wait_for_board(TABLE).await;
     for command in ["pass", "hand", "carte"] {
-        let answer =
-            private(turn.slash(world.channel, command, &[("table", 1.into())]).unwrap()).await.text();
+        let answer = world.ask(&turn, command, &[("table", 1.into())]).await.text();
         assert!(answer.contains("over") || answer.contains("closed"), "{command}: {answer}");
     }
     let old = world.double.message(board.id).unwrap();
     assert!(old.buttons().is_empty(), "the old board has nothing to press");
     let newest = world.board(TABLE).await;
     assert_ne!(newest.id, old.id);
-    world.content();
 }
 
 #[tokio::test]
@@ -152,7 +144,6 @@ async fn made_up_buttons_do_nothing() {
     let refused = private(turn.forge(board.id, &cards, &[]).unwrap()).await.text();
     assert!(refused.contains("do not hold"), "{refused}");
     assert_eq!(state_number(&world).await, before);
-    world.content();
 }
 
 #[tokio::test]
@@ -174,6 +165,7 @@ async fn an_answer_that_comes_too_late_leaves_the_move() {
     let warnings = log.text();
     let warned = warnings.lines().filter(|line| line.contains("the answer came too late")).count();
     assert_eq!(warned, 1, "{warnings}");
+    world.content_but(&[10062]);
 }
 
 #[tokio::test]
@@ -186,7 +178,8 @@ async fn an_answer_whose_token_has_died_is_given_up() {
         |one: &Exchange| one.method == "PATCH" && one.path.starts_with("/webhooks") && one.status >= 400;
     let refused = world.double.wait_for(|double| double.exchanges().iter().any(dead).then_some(()));
     refused.await.unwrap();
-    private(ana.slash(world.channel, "help", &[]).unwrap()).await;
+    world.ask(&ana, "help", &[]).await;
     assert_eq!(world.double.count_exchanges(dead), 1, "it is not tried again");
     assert!(log.text().contains("the answer came too late"), "{}", log.text());
+    world.content_but(&[50027]);
 }

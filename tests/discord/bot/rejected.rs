@@ -8,7 +8,7 @@ use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::GuildId;
 
-use crate::bot::harness::{TABLE, World, plain, private, user_id};
+use crate::bot::harness::{TABLE, World, check_words, plain, private, user_id};
 use crate::bot::logs::Log;
 use crate::bot::told::{HURRY, MANY, MESSAGES, game, know, lay, newest};
 
@@ -39,7 +39,7 @@ async fn nothing_that_discord_refuses_counts_as_told() {
         let last = newest(&world);
         // The test and the bot share a thread.
         let (log, guard) = Log::of("warn");
-        world.double.faults().next_times(MESSAGES, MANY, Fault::Refused { status, code });
+        world.faults().next_times(MESSAGES, MANY, Fault::Refused { status, code });
         let (next, cards) = lay(&world).await;
         know(&world, &last, &next, &cards).await;
         let refused = world.double.count_exchanges(|one| one.status == status);
@@ -55,7 +55,7 @@ async fn nothing_that_discord_refuses_counts_as_told() {
 async fn whom_a_refused_message_does_not_call_is_called_directly() {
     for (status, code) in REFUSALS.into_iter().filter(|(status, _)| *status != 408) {
         let world = game_in_words().await;
-        world.double.faults().next(MESSAGES, Fault::Refused { status, code });
+        world.faults().next(MESSAGES, Fault::Refused { status, code });
         let (next, cards) = lay(&world).await;
         world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
         let board = world.wait_for_board(TABLE).await;
@@ -73,14 +73,14 @@ async fn words_arrive(world: &World, fault: Fault) {
     let hand = private(world.turn(TABLE).await.slash(world.channel, "hand", &[]).unwrap()).await;
     assert!(brought(&hand), "the hand has a picture");
     let last = newest(world);
-    world.double.faults().next_times("UPLOAD *", u32::MAX, fault);
+    world.faults().next_times("UPLOAD *", u32::MAX, fault);
     let turn = world.turn(TABLE).await;
-    let answer = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let answer = world.ask(&turn, "hand", &[]).await;
     assert!(!brought(&answer) && !answer.text().is_empty());
     let (next, cards) = lay(world).await;
     know(world, &last, &next, &cards).await;
     assert!(!brought(&world.wait_for_board(TABLE).await));
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
 }
 
 #[tokio::test]
@@ -108,7 +108,7 @@ async fn what_a_bot_in_a_time_out_may_not_say_is_said_directly_and_afterwards() 
     let world = game_in_words().await;
     let last = newest(&world);
     let minutes = Duration::from_secs(10 * 60);
-    world.double.faults().time_out(world.double.application_id(), minutes);
+    world.faults().time_out(world.double.application_id(), minutes);
     let (next, _) = lay(&world).await;
     world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
     // The bot is never told that the time-out is over.
@@ -122,10 +122,9 @@ async fn who_was_in_a_time_out_finds_the_turn_afterwards() {
     let world = game_in_words().await;
     let (turn, board) = (world.turn(TABLE).await, world.wait_for_board(TABLE).await);
     let minutes = Duration::from_secs(10 * 60);
-    world.double.faults().time_out(turn.id(), minutes);
+    world.faults().time_out(turn.id(), minutes);
     assert!(turn.slash(world.channel, "hand", &[]).is_err(), "the client offers no commands");
     assert!(turn.click(&board, "My hand").is_err(), "and sends no presses");
     world.double.advance(minutes);
-    let hand = private(turn.click(&board, "My hand").unwrap()).await;
-    assert!(hand.text().contains("Your turn"), "{}", hand.text());
+    check_words(private(turn.click(&board, "My hand").unwrap()).await, "Your turn");
 }

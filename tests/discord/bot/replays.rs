@@ -7,13 +7,12 @@ use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, TableId};
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, check_words, close_table, plain, private, update};
 use crate::bot::rounds::play_to_the_end;
 
 /// A finished game of Ana against computer players, and its final ranking.
 pub(crate) async fn finished(config: DoubleConfig) -> (World, Message) {
-    let world = World::with(config).await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::with(config).await.with_user("Ana");
     let options = [("computers", 3.into()), ("house", "limit=10".into()), ("announce", 1.into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let mut ids = table.buttons().into_iter().filter_map(|button| button.custom_id);
@@ -50,8 +49,7 @@ async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
     assert!(disabled(&first, "First") && disabled(&first, "Back") && !disabled(&first, "Next"));
     let second = update(ana.click(&first, "Next").unwrap()).await;
     assert!(plain(&second).contains("M1") && second.text().contains("Moment 2 of"), "{}", second.text());
-    let last = update(ana.click(&second, "Last").unwrap()).await;
-    assert!(last.text().contains("went out:"), "{}", last.text());
+    let last = check_words(update(ana.click(&second, "Last").unwrap()).await, "went out:");
     assert!(disabled(&last, "Next") && disabled(&last, "Last"));
     let before = update(ana.click(&last, "Back").unwrap()).await;
     let again = update(ana.click(&before, "Next").unwrap()).await;
@@ -63,7 +61,6 @@ async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
     let on = update(ana.click(&jumped, "Next").unwrap()).await;
     let back = update(ana.click(&on, "First").unwrap()).await;
     assert_eq!(back.text(), first.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -92,14 +89,13 @@ async fn a_replay_opens_at_what_stands_out_and_its_menu_leads_to_the_others() {
         }
         assert_eq!(at(&newest), option.value.parse::<u32>().unwrap() + 1);
     }
-    world.content();
 }
 
 #[tokio::test]
 async fn a_moment_is_shared_and_the_document_handed_out() {
     let (world, _) = finished(DoubleConfig::default()).await;
     let emil = world.user("Emil");
-    let mut viewer = private(emil.slash(world.channel, "replay", &game(1)).unwrap()).await;
+    let mut viewer = world.ask(&emil, "replay", &game(1)).await;
     if !disabled(&viewer, "First") {
         viewer = update(emil.click(&viewer, "First").unwrap()).await;
     }
@@ -107,15 +103,13 @@ async fn a_moment_is_shared_and_the_document_handed_out() {
     let shared = emil.click(&viewer, "Share").unwrap().message().await.unwrap();
     assert!(!shared.ephemeral && shared.pings.is_empty(), "{}", shared.text());
     assert!(shared.text().contains("Moment 2 of") && shared.button("Share").is_none());
-    let opened = private(world.user("Bo").click(&shared, "Replay").unwrap()).await;
-    assert!(opened.text().contains("Moment 2 of"), "{}", opened.text());
+    check_words(private(world.user("Bo").click(&shared, "Replay").unwrap()).await, "Moment 2 of");
 
     let handed = private(emil.click(&viewer, "File").unwrap()).await;
     let file = &handed.attachments[0];
     assert_eq!(file.filename, "carte-table-1.json");
     let bytes = world.double.file(file.id).unwrap();
     verify(&parse(&bytes).unwrap()).unwrap();
-    world.content();
 }
 
 /// Checks that the message shows one picture with this name, and words that tell its content.
@@ -168,7 +162,6 @@ async fn each_moment_has_a_picture_with_all_hands_open() {
     let shared = ana.click(&again, "Share").unwrap().message().await.unwrap();
     assert!(!shared.ephemeral && !shared.buttons().is_empty());
     assert_eq!(shows(&shared, "score-card.png"), words);
-    world.content();
 }
 
 #[tokio::test]
@@ -194,9 +187,7 @@ async fn a_round_is_shown_as_an_animation() {
     let public = deferred(&ana, &film, "Share").await;
     assert!(!public.ephemeral && public.pings.is_empty());
     assert_eq!((shows(&public, "round.webp"), plays(&world, &public, 10)), (words, frames));
-    let opened = private(emil.click(&public, "Replay").unwrap()).await;
-    assert!(opened.text().contains("Moment 1 of"), "{}", opened.text());
-    world.content();
+    check_words(private(emil.click(&public, "Replay").unwrap()).await, "Moment 1 of");
 }
 
 #[tokio::test]
@@ -212,7 +203,7 @@ async fn where_words_are_wanted_a_replay_has_words_alone() {
     let shared = emil.click(&pictured, "Share").unwrap().message().await.unwrap();
     assert!(shared.attachments.is_empty() && shared.text().contains("16 cards"), "{}", shared.text());
     // Ana has chosen words for herself.
-    private(ana.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
+    world.ask(&ana, "me display", &[("how", 1.into())]).await;
     let viewer = opened_at_the_beginning(&ana, &ranking).await;
     assert!(viewer.attachments.is_empty() && viewer.button("Animation").is_none());
     assert!(viewer.text().contains("16 cards"), "{}", viewer.text());
@@ -222,14 +213,13 @@ async fn where_words_are_wanted_a_replay_has_words_alone() {
     let says = |message: &Message| message.id == answer.id && message.content.contains("only words");
     let answer = ana.wait_for_message(world.channel, says).await.unwrap();
     assert!(answer.ephemeral && answer.attachments.is_empty());
-    world.content();
 }
 
 #[tokio::test]
 async fn a_finished_game_is_checked() {
     let (world, ranking) = finished(DoubleConfig::default()).await;
     let checked = private(world.user("Ana").click(&ranking, "Verify").unwrap()).await;
-    let asked = private(world.user("Emil").slash(world.channel, "verify", &game(1)).unwrap()).await;
+    let asked = world.ask(&world.user("Emil"), "verify", &game(1)).await;
     assert_eq!(checked.text(), asked.text());
     let said = checked.text();
     let view = world.view(TABLE, &world.user("Ana")).await;
@@ -238,20 +228,18 @@ async fn a_finished_game_is_checked() {
         assert!(said.contains(part), "{part} in {said}");
     }
     assert!(!said.contains("http"), "{said}");
-    let french = private(world.user("Chloé").slash(world.channel, "verify", &game(1)).unwrap()).await.text();
+    let french = world.ask(&world.user("Chloé"), "verify", &game(1)).await.text();
     assert!(french.contains("Tout concorde") && french.contains(&server), "{french}");
-    world.content();
 }
 
 #[tokio::test]
 async fn a_running_game_keeps_its_cards() {
-    let world = World::game().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::game().await.with_user("Ana");
     let seed = |text: &str| text.contains("server seed `");
-    let replay = private(ana.slash(world.channel, "replay", &game(1)).unwrap()).await;
+    let replay = world.ask(&ana, "replay", &game(1)).await;
     assert!(replay.text().contains("is not over") && replay.text().contains("0 points"), "{}", replay.text());
     assert!(replay.buttons().is_empty() && replay.attachments.is_empty());
-    let check = private(ana.slash(world.channel, "verify", &game(1)).unwrap()).await.text();
+    let check = world.ask(&ana, "verify", &game(1)).await.text();
     assert!(check.contains("is not over") && check.contains("commitment `") && !seed(&check), "{check}");
     let board = world.board(TABLE).await;
     for made_up in ["replay:0:open", "replay:5:next", "replay:0:file", "replay:0:share", "verify"] {
@@ -268,22 +256,19 @@ async fn a_running_game_keeps_its_cards() {
         let answer = ana.wait_for_message(world.channel, says).await.unwrap();
         assert!(answer.attachments.is_empty() && !seed(&answer.text()), "{}", answer.text());
     }
-    world.content();
 }
 
 #[tokio::test]
 async fn nothing_to_see() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
     close_table(&ana, world.channel).await;
     for command in ["replay", "verify"] {
-        let closed = private(ana.slash(world.channel, command, &game(1)).unwrap()).await.text();
+        let closed = world.ask(&ana, command, &game(1)).await.text();
         assert!(closed.contains("No game was played"), "{closed}");
-        let wrong = private(ana.slash(world.channel, command, &game(99)).unwrap()).await.text();
+        let wrong = world.ask(&ana, command, &game(99)).await.text();
         assert!(wrong.contains("no such game") && wrong.contains("/history"), "{wrong}");
     }
-    world.content();
 }
 
 #[tokio::test]
@@ -309,7 +294,6 @@ async fn only_the_server_and_those_who_sat_there_may_look() {
     assert_eq!(offered("Ana", world.channel, "2").await, Vec::<Value>::new());
     assert_eq!(offered("Ana", elsewhere, "").await, Vec::<Value>::new());
     assert_eq!(offered("Emil", world.channel, "").await, Vec::<Value>::new());
-    world.content();
 }
 
 #[tokio::test]
@@ -327,7 +311,6 @@ async fn made_up_moments_and_rounds_are_survived() {
     let none = crate::bot::harness::custom_id(TableId(77), 1, "replay:0:open");
     let nowhere = private(ana.forge(ranking.id, &none, &[]).unwrap()).await.text();
     assert!(nowhere.contains("no such game"), "{nowhere}");
-    world.content();
 }
 
 #[tokio::test]
@@ -347,5 +330,4 @@ async fn the_buttons_are_french_where_the_server_is() {
     let shared = chloe.click(&viewer, "Partager").unwrap().message().await.unwrap();
     assert!(position(&shared) == Some(shown) && shared.button("Revoir").is_some(), "{}", shared.text());
     private(chloe.click(&ranking, "Vérifier").unwrap()).await;
-    world.content();
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, Interaction, Message};
 
 use crate::bot::flower_records;
-use crate::bot::harness::{EDITS, TABLE, World, acknowledged, close_table, custom_id, private};
+use crate::bot::harness::{EDITS, TABLE, World, acknowledged, check_words, close_table, custom_id, private};
 use crate::bot::replays::{finished, game};
 use crate::bot::rounds::play_to_the_end;
 
@@ -64,7 +64,7 @@ async fn own_decisions_are_reviewed_by_button_and_command() {
         }
     }
     // People who want words get everything without pictures.
-    private(ana.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
+    world.ask(&ana, "me display", &[("how", 1.into())]).await;
     let in_words = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
     if let Some(in_words) = mistakes_after(&world, &in_words).await {
         assert!(in_words.attachments.is_empty());
@@ -81,10 +81,8 @@ async fn own_decisions_are_reviewed_by_button_and_command() {
     };
     assert!(moment.text().contains(&expected), "{} {}", button.label, moment.text());
     let chloe = world.user("Chloé");
-    let french = private(chloe.slash(world.channel, "review", &game(1)).unwrap()).await;
-    assert!(french.text().contains("chacun fait son propre bilan"), "{}", french.text());
+    let french = check_words(world.ask(&chloe, "review", &game(1)).await, "chacun fait son propre bilan");
     assert!(french.button("Revoir").is_some(), "a way on");
-    world.content();
 }
 
 #[tokio::test]
@@ -99,7 +97,6 @@ async fn go_stop_is_reviewed_and_says_what_is_not_judged() {
     assert!(!said.contains("13 points"), "{said}");
     let again = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
     assert_eq!(again.text(), said);
-    world.content();
 }
 
 /// The last message of the only game, as soon as it tells the luck in the deals.
@@ -127,7 +124,7 @@ async fn the_last_message_of_a_game_is_edited_once_to_say_what_the_deals_gave() 
         let [edit] = &told[..] else { panic!("{told:#?}") };
         assert_eq!((edit.method.as_str(), edit.status), ("PATCH", 200));
         let ana = world.user("Ana");
-        let card = private(ana.slash(world.channel, "stats", &[]).unwrap()).await;
+        let card = world.ask(&ana, "stats", &[]).await;
         let words: String = card.attachments.iter().filter_map(|file| file.description.clone()).collect();
         let card = format!("{}{words}", card.text());
         assert!(card.contains("Luck and play") && card.contains("in one game"), "without a review: {card}");
@@ -137,7 +134,6 @@ async fn the_last_message_of_a_game_is_edited_once_to_say_what_the_deals_gave() 
         let led = world.double.wait_for(|double| double.message(last.id).and_then(led)).await.unwrap();
         assert!(led.text().contains("Luck and play"), "{}", led.text());
         assert!(world.public().len() <= before + 1, "nothing new but the table of the rematch");
-        world.content();
     }
 }
 
@@ -158,7 +154,6 @@ async fn what_the_deals_gave_is_told_after_a_stop_before_it_was_known() {
     let last = with_luck(&world).await;
     assert_eq!(last.id, ended.id);
     assert!(world.service().store().luck(TABLE).await.unwrap().is_some());
-    world.content();
 }
 
 /// The bot stops after the estimate and before the edit, which Discord has refused.
@@ -170,7 +165,7 @@ async fn what_the_deals_gave_is_told_after_a_stop_before_the_message_said_so() {
     flower_records::play(&world, TABLE, 3).await;
     let ended = world.wait_for_board(TABLE).await;
     world.all_told().await;
-    world.double.faults().next_times(EDITS, 10_000, Fault::Status { status: 503 });
+    world.faults().next_times(EDITS, 10_000, Fault::Status { status: 503 });
     drop(busy);
     let refused = |double: &Double| {
         let luck = |one: &Exchange| one.status == 503 && one.request.to_string().contains("Luck and play");
@@ -179,7 +174,7 @@ async fn what_the_deals_gave_is_told_after_a_stop_before_the_message_said_so() {
     world.double.wait_for(refused).await.unwrap();
     assert!(world.service().store().luck(TABLE).await.unwrap().is_some());
     world.stop().await;
-    world.double.faults().forget(&[EDITS]);
+    world.faults().forget(&[EDITS]);
     world.start().await;
     let last = with_luck(&world).await;
     assert_eq!(last.id, ended.id);
@@ -198,7 +193,7 @@ async fn what_the_deals_gave_is_given_up_where_the_message_is_deleted() {
     flower_records::play(&world, TABLE, 3).await;
     let ended = world.wait_for_board(TABLE).await;
     world.all_told().await;
-    world.double.faults().delete_message(&ended).unwrap();
+    world.faults().delete_message(&ended).unwrap();
     drop(busy);
     let store = world.service().store();
     while store.luck(TABLE).await.unwrap().is_none()
@@ -211,8 +206,7 @@ async fn what_the_deals_gave_is_given_up_where_the_message_is_deleted() {
 
 #[tokio::test]
 async fn a_thread_is_archived_once_its_last_message_says_what_the_deals_gave() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let options = [("computers", 3.into()), ("house", "limit=10".into()), ("thread", true.into())];
     ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let thread = || world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
@@ -222,13 +216,11 @@ async fn a_thread_is_archived_once_its_last_message_says_what_the_deals_gave() {
     world.double.wait_for(|_| thread().archived.then_some(())).await.unwrap();
     let last = with_luck(&world).await;
     assert_eq!((last.channel_id, last.id), (thread().id, world.wait_for_board(TABLE).await.id));
-    world.content();
 }
 
 #[tokio::test]
 async fn a_thread_archived_before_the_estimate_is_opened_for_what_the_deals_gave() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let options = [("computers", 3.into()), ("house", "limit=10".into()), ("thread", true.into())];
     ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let thread = || world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
@@ -239,7 +231,7 @@ async fn a_thread_archived_before_the_estimate_is_opened_for_what_the_deals_gave
     play_to_the_end(&world).await;
     world.wait_for_board(TABLE).await;
     world.all_told().await;
-    world.double.faults().archive_thread(thread().id, false).unwrap();
+    world.faults().archive_thread(thread().id, false).unwrap();
     drop(busy);
     let last = with_luck(&world).await;
     assert_eq!((last.channel_id, last.id), (thread().id, world.wait_for_board(TABLE).await.id));
@@ -249,15 +241,12 @@ async fn a_thread_archived_before_the_estimate_is_opened_for_what_the_deals_gave
 
 #[tokio::test]
 async fn there_is_nothing_to_review() {
-    let world = World::game().await;
-    let ana = world.user("Ana");
-    let running = private(ana.slash(world.channel, "review", &game(1)).unwrap()).await;
-    assert!(running.text().contains("is not over"), "{}", running.text());
+    let (world, ana) = World::game().await.with_user("Ana");
+    check_words(world.ask(&ana, "review", &game(1)).await, "is not over");
     let board = world.board(TABLE).await;
     let made_up = private(ana.forge(board.id, &custom_id(TABLE, 1, "review"), &[]).unwrap()).await;
     assert!(made_up.text().contains("is not over"), "{}", made_up.text());
-    let wrong = private(ana.slash(world.channel, "review", &game(99)).unwrap()).await.text();
+    let wrong = world.ask(&ana, "review", &game(99)).await.text();
     assert!(wrong.contains("no such game") && wrong.contains("/history"), "{wrong}");
     close_table(&ana, world.channel).await;
-    world.content();
 }

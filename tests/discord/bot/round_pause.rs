@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use carte_games::gang_of_four::{Action, Phase};
+use carte_games::gang_of_four::Phase;
 use carte_games::{self as games, Viewer};
 use carte_sandbox::{Identity, Message};
-use carte_table::ids::PressId;
-use carte_table::{Actor, Command, Pace, Person, Stage};
+use carte_table::Pace;
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private};
 
 const PAUSE: Duration = Duration::from_secs(8);
 
@@ -20,41 +19,10 @@ async fn round_over(pace: &str, forbidden: Option<&str>) -> World {
     world.start().await;
     world.begin_at(pace).await;
     if let Some(right) = forbidden {
-        world.double.faults().deny(right, Some(world.channel)).unwrap();
+        world.faults().deny(right, Some(world.channel)).unwrap();
     }
-    play_round(&world).await;
+    world.play_round().await;
     world
-}
-
-/// Everybody plays the first legal play, or passes, until a round has ended.
-async fn play_round(world: &World) {
-    let finished = |view: &carte_table::View| view.game.as_ref().map_or(0, games::View::finished_rounds);
-    let before = finished(&world.service().public(TABLE).await.unwrap());
-    for press in 1_u64.. {
-        let view = world.service().public(TABLE).await.unwrap();
-        if finished(&view) > before || view.stage != Stage::Playing {
-            return;
-        }
-        let who = world.turn(TABLE).await;
-        let game = world.game_of(TABLE, &who).await;
-        let action = match (game.legal_plays().first(), &game.phase) {
-            (Some(play), _) => {
-                let announce = game.hand.unwrap().len() == play.len() + 1;
-                Action::Play { cards: play.cards(), announce }
-            }
-            (None, Phase::Exchange(_)) => Action::Return(game.hand.unwrap().lowest().unwrap()),
-            (None, _) => Action::Pass,
-        };
-        let person = Person {
-            user: user_id(&who),
-            name: String::new(),
-            guild: view.guild,
-            moderator: false,
-            press: PressId(press),
-        };
-        let act = Command::Act(action.into());
-        world.service().act(TABLE, Actor::Person(person), None, act, None).await.unwrap();
-    }
 }
 
 fn people(world: &World) -> [Identity; 4] {
@@ -77,7 +45,7 @@ async fn a_score_card_stands_alone_until_the_pause_is_over() {
     for who in people(&world) {
         let view = world.view(TABLE, &who).await;
         assert!(view.is_between_rounds() && view.deadline.is_none(), "nothing is dealt");
-        let panel = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+        let panel = world.ask(&who, "hand", &[]).await;
         assert!(panel.text().starts_with("**Round 1:**"), "{}", panel.text());
     }
     world.wait(PAUSE - Duration::from_millis(1)).await;
@@ -104,7 +72,7 @@ async fn a_score_card_stands_alone_until_the_pause_is_over() {
         Some(world.clock.now().after(limit)),
         "the time for a turn begins after the pause"
     );
-    let panel = private(next.slash(world.channel, "hand", &[]).unwrap()).await;
+    let panel = world.ask(&next, "hand", &[]).await;
     assert!(panel.text().starts_with("**Round 1:**"), "{}", panel.text());
     world.content();
 }
@@ -190,7 +158,7 @@ async fn where_nothing_can_be_posted_the_board_keeps_what_every_round_brought() 
         games::View::GangOfFour(game) => game.results.clone(),
         games::View::GoStop(_) => panic!("Gang of Four"),
     };
-    play_round(&world).await;
+    world.play_round().await;
     world.wait(PAUSE).await;
     let view = world.service().public(TABLE).await.unwrap();
     let board = world.wait_for_board(TABLE).await;

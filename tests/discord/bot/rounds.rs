@@ -4,7 +4,7 @@ use carte_sandbox::{Identity, Message};
 use carte_table::Stage;
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, acknowledged, close_table, private};
+use crate::bot::harness::{TABLE, World, acknowledged, check_words, close_table, private};
 
 /// Ana makes the first legal play, or passes, until the game is over.
 pub(crate) async fn play_to_the_end(world: &World) {
@@ -37,8 +37,7 @@ pub(crate) async fn goes_on(world: &World) -> bool {
 
 /// A finished short game of Ana against computer players, and the message that opened it.
 async fn play_short_game() -> (World, Identity, Message) {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let options =
         [("computers", 3.into()), ("limit", 10.into()), ("announce", 1.into()), ("level", 0.into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
@@ -65,8 +64,7 @@ async fn from_new_to_the_rematch() {
     // Against computer players nobody has to agree to a rematch.
     let again = ana.click(&last, "Rematch").unwrap().message().await.unwrap();
     assert!(again.button("My hand").is_some() && !again.ephemeral, "{}", again.text());
-    let second = private(ana.forge(last.id, &rematch(&last), &[]).unwrap()).await;
-    assert!(second.text().contains("table 2"), "{}", second.text());
+    check_words(private(ana.forge(last.id, &rematch(&last), &[]).unwrap()).await, "table 2");
     let board = world.wait_for_board(TableId(2)).await;
     // An edit of the ranking may be on its way.
     let led = |message: &Message| {
@@ -78,7 +76,6 @@ async fn from_new_to_the_rematch() {
         Some(board.id),
         "the game goes on at the bottom"
     );
-    world.content();
 }
 
 #[tokio::test]
@@ -88,9 +85,7 @@ async fn a_game_says_at_its_end_nothing_twice_and_its_points_where_they_are_aske
     let everything: String = world.public().iter().map(Message::text).collect();
     assert_eq!(everything.matches('🏆').count(), 1, "{everything}");
     assert!(!last.text().contains("penalties"), "{}", last.text());
-    let scores = private(ana.click(&last, "Scores").unwrap()).await;
-    assert!(scores.text().contains("Every round’s penalties"), "{}", scores.text());
-    world.content();
+    check_words(private(ana.click(&last, "Scores").unwrap()).await, "Every round’s penalties");
 }
 
 #[tokio::test]
@@ -103,7 +98,6 @@ async fn the_last_round_can_be_watched_from_the_ranking() {
     assert_eq!(film.attachments[0].filename, "round.webp");
     let words = film.attachments[0].description.clone().unwrap();
     assert!(words.contains(&format!("Round {round}")), "{words}");
-    world.content();
 }
 
 #[tokio::test]

@@ -43,7 +43,7 @@ async fn a_bot_that_may_begin_no_more_sessions_today_waits() {
 #[tokio::test]
 async fn a_session_that_discord_ends_is_begun_anew_when_one_may_begin() {
     let world = world().await;
-    world.double.faults().invalidate_session(false);
+    world.faults().invalidate_session(false);
     wait_for_another_day(&world.double, 0).await;
 }
 

@@ -7,12 +7,11 @@ use carte_service::Clock;
 use carte_table::Limits;
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, acknowledged, close_table, private, shows_hand};
+use crate::bot::harness::{TABLE, World, acknowledged, check_words, close_table, private, shows_hand};
 
 #[tokio::test]
 async fn a_thread_is_made_and_the_table_is_in_it() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let answer =
         ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap().message().await.unwrap();
     assert!(answer.ephemeral);
@@ -42,13 +41,12 @@ async fn a_thread_is_made_and_the_table_is_in_it() {
     assert!(shows_hand(&hand), "{}", hand.text());
     let inside = ana.slash(thread.id, "gang new", &[("thread", true.into())]).unwrap();
     assert!(private(inside).await.buttons().is_empty());
-    world.content();
 }
 
 #[tokio::test]
 async fn a_thread_is_made_although_the_answer_to_the_promise_was_lost() {
     let world = World::new().await;
-    world.double.faults().next("POST /interactions/*", Fault::LoseAnswer);
+    world.faults().next("POST /interactions/*", Fault::LoseAnswer);
     let new = world.user("Ana").slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
     let answer = new.message().await.unwrap();
     let threads = world.double.channels().into_iter().filter(|channel| channel.parent_id.is_some());
@@ -60,10 +58,9 @@ async fn a_thread_is_made_although_the_answer_to_the_promise_was_lost() {
 #[tokio::test]
 async fn what_is_missing_for_it_is_named() {
     let world = World::new().await;
-    world.double.faults().deny("CREATE_PUBLIC_THREADS", Some(world.channel)).unwrap();
+    world.faults().deny("CREATE_PUBLIC_THREADS", Some(world.channel)).unwrap();
     let new = world.user("Ana").slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
-    let answer = private(new).await;
-    assert!(answer.text().contains("Create Public Threads"), "{}", answer.text());
+    check_words(private(new).await, "Create Public Threads");
     assert_eq!(world.double.channels().iter().filter(|channel| channel.parent_id.is_some()).count(), 0);
     world.content();
 }
@@ -83,7 +80,7 @@ async fn where_there_are_no_threads_or_not_for_everybody_that_is_said() {
         let told = asked(world.double.add_channel("voice", kind)).await;
         assert!(told.contains("no threads in a channel of this kind"), "{told}");
     }
-    world.double.faults().alter_interactions(|body| body["member"]["permissions"] = "2048".into());
+    world.faults().alter_interactions(|body| body["member"]["permissions"] = "2048".into());
     let told = asked(world.channel).await;
     assert!(told.contains("You may not make threads in this channel"), "{told}");
     assert_eq!(threads(&world), 0);
@@ -92,14 +89,12 @@ async fn where_there_are_no_threads_or_not_for_everybody_that_is_said() {
 
 #[tokio::test]
 async fn tables_are_played_in_whatever_channel_has_a_text() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     for kind in [ChannelKind::Voice, ChannelKind::Stage, ChannelKind::Announcement] {
         let channel = world.double.add_channel("elsewhere", kind);
         let table = ana.slash(channel, "gang new", &[]).unwrap().message().await.unwrap();
         assert!(!table.ephemeral && table.button("Start").is_some(), "{kind:?}: {}", table.text());
     }
-    world.content();
 }
 
 #[tokio::test]
@@ -110,7 +105,6 @@ async fn threads_of_announcement_channels_have_a_kind_of_their_own() {
     new.message().await.unwrap();
     let kinds = world.double.channels().into_iter().filter(|place| place.parent_id == Some(news));
     assert_eq!(kinds.map(|place| place.kind).collect::<Vec<_>>(), [ChannelKind::AnnouncementThread]);
-    world.content();
 }
 
 #[tokio::test]
@@ -124,29 +118,26 @@ async fn beyond_the_limit_no_thread_is_left_behind() {
         assert!(private(new()).await.buttons().is_empty());
     }
     assert_eq!(threads(&world), 1);
-    world.content();
 }
 
 #[tokio::test]
 async fn an_archived_thread_is_opened_by_the_next_line() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let new = ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
     new.message().await.unwrap();
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
     let table = ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     world.wait_for_board(TABLE).await;
-    world.double.faults().archive_thread(thread, false).unwrap();
-    private(ana.slash(world.channel, "table pause", &[("table", 1.into())]).unwrap()).await;
+    world.faults().archive_thread(thread, false).unwrap();
+    world.ask(&ana, "table pause", &[("table", 1.into())]).await;
     let paused = |message: &Message| message.button("Resume").is_some() && !message.ephemeral;
     ana.wait_for_message(thread, paused).await.unwrap();
 }
 
 #[tokio::test]
 async fn the_thread_is_archived_when_the_table_has_ended() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let new = ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
     new.message().await.unwrap();
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
@@ -160,8 +151,7 @@ async fn the_thread_is_archived_when_the_table_has_ended() {
 
 #[tokio::test]
 async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
-    let mut world = World::new().await;
-    let ana = world.user("Ana");
+    let (mut world, ana) = World::new().await.with_user("Ana");
     let options = [("thread", true.into()), ("computers", 0.into()), ("pace", "none".into())];
     ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let thread = |world: &World| {
@@ -173,19 +163,18 @@ async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
     let before = world.wait_for_board(TABLE).await;
     // No bot is running to see this.
     world.stop().await;
-    world.double.faults().archive_thread(place, false).unwrap();
+    world.faults().archive_thread(place, false).unwrap();
     world.start().await;
     assert!(thread(&world).archived);
     let (turn, plays) = world.plays(TABLE).await;
     let options = [("cards", plays.first().unwrap().cards().to_string().into()), ("table", 1.into())];
-    private(turn.slash(world.channel, "play", &options).unwrap()).await;
+    world.ask(&turn, "play", &options).await;
     let board = world.wait_for_board(TABLE).await;
     assert!(board.id > before.id && board.channel_id == place, "{}", board.text());
     let next = world.turn(TABLE).await;
     assert_eq!(board.pings, [next.id()]);
     assert!(!thread(&world).archived, "writing opens it again");
-    let hand = private(next.click(&board, "My hand").unwrap()).await;
-    assert!(hand.text().contains("Your turn"), "{}", hand.text());
+    check_words(private(next.click(&board, "My hand").unwrap()).await, "Your turn");
     let gone = |double: &carte_sandbox::Double| double.message(before.id).is_none().then_some(());
     world.double.wait_for(gone).await.expect("the board before is gone");
     assert_eq!(world.double.complaints(), Vec::<String>::new());
@@ -193,8 +182,7 @@ async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
 
 #[tokio::test]
 async fn the_message_of_a_rematch_is_the_last_one_in_a_thread_that_was_archived() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     let options = [("thread", true.into()), ("computers", 3.into())];
     ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let thread =
@@ -245,7 +233,7 @@ async fn open(world: &World, thread: Id) {
 async fn the_thread_of_a_running_game_is_opened_again_a_week_after_the_last_message() {
     let world = World::new().await;
     let thread = game_in_thread(&world).await;
-    world.double.faults().refuse_presses_in_archived_threads(true);
+    world.faults().refuse_presses_in_archived_threads(true);
     let hours = |hours: u64| world.double.advance(Duration::from_secs(60 * 60 * hours));
     hours(7 * 24 - 1);
     let place = world.double.channels().into_iter().find(|place| place.id == thread).unwrap();
@@ -262,12 +250,11 @@ async fn the_thread_of_a_running_game_is_opened_again_a_week_after_the_last_mess
 
 /// The lobby of a table in a thread that is archived.
 async fn lobby_in_archived_thread() -> (World, Id, Message) {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap().message().await.unwrap();
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
     let lobby = ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
-    world.double.faults().archive_thread(thread, false).unwrap();
+    world.faults().archive_thread(thread, false).unwrap();
     (world, thread, lobby)
 }
 
@@ -297,7 +284,7 @@ async fn an_archived_thread_is_opened_for_an_edit() {
 async fn where_a_thread_cannot_be_opened_at_once_its_lobby_is_edited_later() {
     let (world, thread, lobby) = lobby_in_archived_thread().await;
     let opening = format!("PATCH /channels/{thread}");
-    world.double.faults().next_times(&opening, 1, Fault::Status { status: 503 });
+    world.faults().next_times(&opening, 1, Fault::Status { status: 503 });
     join_invitation(&world, &lobby).await;
     assert_posted_once(&world, thread);
 }
@@ -307,8 +294,8 @@ async fn a_thread_that_was_locked_stays_closed() {
     let world = World::new().await;
     let thread = game_in_thread(&world).await;
     let from = world.double.exchanges().len();
-    world.double.faults().archive_thread(thread, true).unwrap();
-    private(world.user("Ana").slash(world.channel, "count", &[("table", 1.into())]).unwrap()).await;
+    world.faults().archive_thread(thread, true).unwrap();
+    world.ask(&world.user("Ana"), "count", &[("table", 1.into())]).await;
     let opened = |one: &&Exchange| one.method == "PATCH" && one.path.ends_with(&thread.to_string());
     assert_eq!(world.requests(from).iter().filter(opened).count(), 0);
 }
@@ -318,11 +305,10 @@ async fn a_private_thread_without_the_bot_is_no_place_for_a_table() {
     let world = World::new().await;
     let [bo, dan] = ["Bo", "Dan"].map(|name| world.user(name));
     let members = vec![bo.id(), dan.id()];
-    let thread = world.double.faults().make_private_thread(world.channel, "Aside", members.clone()).unwrap();
-    let refused = private(bo.slash(thread, "gang new", &[]).unwrap()).await;
-    assert!(refused.text().contains("View Channel"), "{}", refused.text());
+    let thread = world.faults().make_private_thread(world.channel, "Aside", members.clone()).unwrap();
+    check_words(private(bo.slash(thread, "gang new", &[]).unwrap()).await, "View Channel");
     let members = [members, vec![world.double.application_id()]].concat();
-    let thread = world.double.faults().make_private_thread(world.channel, "Apart", members).unwrap();
+    let thread = world.faults().make_private_thread(world.channel, "Apart", members).unwrap();
     let table = bo.slash(thread, "gang new", &[]).unwrap().message().await.unwrap();
     assert!(!table.ephemeral && table.button("Start").is_some(), "{}", table.text());
     world.content();

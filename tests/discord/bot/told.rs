@@ -11,7 +11,7 @@ use carte_table::{Actor, Command, Limits, Person, Stage};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
-use crate::bot::harness::{TABLE, World, close_table, plain, private, update, user_id};
+use crate::bot::harness::{TABLE, World, close_table, plain, update, user_id};
 
 /// More failures than any reasonable fixed number of tries.
 pub(super) const MANY: u32 = 12;
@@ -48,7 +48,7 @@ pub(super) async fn game(pauses: RetryDelays) -> World {
 pub(super) async fn lay(world: &World) -> (Identity, String) {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
-    private(turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap()).await;
+    world.ask(&turn, "play", &[("cards", cards.clone().into())]).await;
     let next = world.turn(TABLE).await;
     assert_ne!(next.id(), turn.id());
     (next, cards)
@@ -89,7 +89,7 @@ pub(super) fn newest(world: &World) -> Message {
 async fn an_outage_longer_than_any_number_of_tries_silences_nobody() {
     let world = game(HURRY).await;
     let last = newest(&world);
-    let faults = world.double.faults();
+    let faults = world.faults();
     faults.next_times(MESSAGES, MANY, Fault::Status { status: 503 });
     let (next, cards) = lay(&world).await;
     know(&world, &last, &next, &cards).await;
@@ -101,16 +101,16 @@ async fn an_outage_longer_than_any_number_of_tries_silences_nobody() {
 async fn what_happens_in_an_outage_is_told_together() {
     let world = game(HURRY).await;
     let last = newest(&world);
-    let faults = world.double.faults();
+    let faults = world.faults();
     faults.next_times(MESSAGES, u32::MAX, Fault::Status { status: 503 });
     let (first, _) = lay(&world).await;
     failed(&world).await;
-    private(first.slash(world.channel, "pass", &[]).unwrap()).await;
+    world.ask(&first, "pass", &[]).await;
     let next = world.turn(TABLE).await;
     // Requests that are on their way do not know of this turn yet; later tries do.
     let before = world.double.exchanges().len();
     world.double.wait_for(|double| (double.exchanges().len() > before + 2).then_some(())).await.unwrap();
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
     know(&world, &last, &next, &first.name()).await;
     assert_eq!(calls(&world, &last, &first), 0, "it is not that person's turn any more");
 }
@@ -119,7 +119,7 @@ async fn what_happens_in_an_outage_is_told_together() {
 /// cards.
 async fn lay_without_an_answer(world: &World) -> (Message, Identity, String) {
     let last = newest(world);
-    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    world.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
     let (next, cards) = lay(world).await;
     failed(world).await;
     (last, next, cards)
@@ -129,17 +129,17 @@ async fn lay_without_an_answer(world: &World) -> (Message, Identity, String) {
 async fn a_bot_that_stops_before_the_channel_knows_goes_on_after_the_start() {
     let mut world = game(PATIENCE).await;
     let last = newest(&world);
-    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 500 });
+    world.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 500 });
     let (next, cards) = lay(&world).await;
     failed(&world).await;
     world.stop().await;
     assert_eq!(newest(&world).id, last.id);
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
     world.start().await;
     know(&world, &last, &next, &cards).await;
     // After a restart it is not told again.
     world.restart().await;
-    private(next.slash(world.channel, "hand", &[]).unwrap()).await;
+    world.ask(&next, "hand", &[]).await;
     assert_eq!(world.service().untold().await.unwrap(), []);
     assert_eq!(calls(&world, &last, &next), 1);
 }
@@ -208,7 +208,7 @@ async fn a_message_that_arrived_before_a_long_stop_is_found_again() {
     let mut world = game(PATIENCE).await;
     let (last, next, cards) = lay_without_an_answer(&world).await;
     world.stop().await;
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
     world.clock.advance(FORGOTTEN);
     world.double.advance(FORGOTTEN);
     world.start().await;
@@ -220,7 +220,7 @@ async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_
     let mut world = game(PATIENCE).await;
     let (last, next, cards) = lay_without_an_answer(&world).await;
     let other = world.not_turn(TABLE).await;
-    let asked = private(other.slash(world.channel, "table leave", &[]).unwrap()).await;
+    let asked = world.ask(&other, "table leave", &[]).await;
     update(other.click(&asked, "Leave the table").unwrap()).await;
     world.restart_without_faults().await;
     know(&world, &last, &next, &cards).await;
@@ -231,8 +231,8 @@ async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_
 async fn a_board_that_arrived_before_writing_was_forbidden_is_the_board() {
     let world = game(HURRY).await;
     let (last, next, cards) = lay_without_an_answer(&world).await;
-    world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
-    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
     know(&world, &last, &next, &cards).await;
     assert_eq!(world.board(TABLE).await.id, newest(&world).id, "the board that arrived is the board");
 }
@@ -247,7 +247,7 @@ async fn a_lobby_that_arrived_before_a_stop_is_not_shown_twice() {
         Person { user, name: name.to_owned(), guild: Some(guild), moderator: false, press }
     };
     let (bo, dan) = (person("Bo", 1), person("Dan", 2));
-    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    world.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
     let options = world.service().public(TABLE).await.unwrap().options;
     let (channel, language) = (ChannelId(world.channel.get()), "en".to_owned());
     let new = NewTable { channel, language, options, computers: 0 };
@@ -283,7 +283,7 @@ async fn a_board_tells_of_the_turns_before_the_start_too() {
 #[tokio::test]
 async fn the_result_of_a_game_is_shown_after_the_start() {
     let mut world = game(PATIENCE).await;
-    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 500 });
+    world.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 500 });
     let ana = world.user("Ana");
     close_table(&ana, world.channel).await;
     assert!(matches!(world.service().public(TABLE).await.unwrap().stage, Stage::Ended(_)));
@@ -303,7 +303,7 @@ async fn the_result_of_a_game_is_shown_after_the_start() {
 async fn an_hour_that_discord_asks_for_is_waited_for() {
     let world = game(HURRY).await;
     let last = newest(&world);
-    let faults = world.double.faults();
+    let faults = world.faults();
     faults.next(MESSAGES, Fault::RateLimited { retry_after: 3600.0, global: false });
     let before = world.double.exchanges().len();
     let (next, _) = lay(&world).await;
@@ -324,7 +324,7 @@ async fn an_hour_that_discord_asks_for_is_waited_for() {
 async fn a_limit_without_a_word_is_waited_out() {
     let world = game(HURRY).await;
     let last = newest(&world);
-    world.double.faults().next_times(MESSAGES, 2, Fault::Status { status: 429 });
+    world.faults().next_times(MESSAGES, 2, Fault::Status { status: 429 });
     let (next, cards) = lay(&world).await;
     know(&world, &last, &next, &cards).await;
 }
@@ -333,7 +333,7 @@ async fn a_limit_without_a_word_is_waited_out() {
 async fn a_refusal_without_a_word_of_discord_s_is_no_answer() {
     let world = game(HURRY).await;
     let last = newest(&world);
-    world.double.faults().next_times(MESSAGES, 3, Fault::Status { status: 403 });
+    world.faults().next_times(MESSAGES, 3, Fault::Status { status: 403 });
     let (next, cards) = lay(&world).await;
     know(&world, &last, &next, &cards).await;
     assert!(next.direct_messages().is_empty(), "the channel was told");
@@ -343,11 +343,11 @@ async fn a_refusal_without_a_word_of_discord_s_is_no_answer() {
 async fn one_refused_access_stops_no_game() {
     let world = game(HURRY).await;
     let last = newest(&world);
-    world.double.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    world.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
     let (next, cards) = lay(&world).await;
     let refused = |double: &Double| double.exchanges().iter().any(|one| one.response["code"] == 50001);
     world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
-    world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    world.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
     know(&world, &last, &next, &cards).await;
     assert_eq!(world.service().public(TABLE).await.unwrap().stage, Stage::Playing);
     assert!(next.direct_messages().is_empty());

@@ -9,12 +9,16 @@ use carte_table::Limits;
 use serde_json::Value;
 use twilight_model::guild::Permissions;
 
-use super::tournaments::{open_tables, open_tournament, play, tournament, wait_for_words, wait_until_over};
+use super::tournaments::{
+    open_tables, open_tournament, play, sign_up, tournament, wait_for_words, wait_until_over,
+};
 use crate::bot::harness::{World, update, wait_for, wait_until};
 
 const MAKING: &str = "POST /guilds/{id}/scheduled-events";
 const LISTING: &str = "GET /guilds/{id}/scheduled-events";
 const CHANGING: &str = "PATCH /guilds/{id}/scheduled-events/{id}";
+
+const THREE: [&str; 3] = ["Ana", "Bo", "Dan"];
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HALF_AN_HOUR: Duration = Duration::from_secs(30 * 60);
@@ -30,13 +34,6 @@ async fn world() -> World {
 /// A tournament of one round that starts in half an hour.
 async fn open(world: &World) -> (Identity, Message) {
     open_tournament(world, &[("rounds", 1.into()), ("starts", 30.into())]).await
-}
-
-async fn sign_up(world: &World, mut message: Message) -> Message {
-    for name in ["Ana", "Bo", "Dan"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
-    message
 }
 
 /// How many times a request was made.
@@ -108,7 +105,7 @@ async fn it_begins_and_ends_with_the_tournament_and_is_one_after_a_restart_at_ea
     assert!(words.ends_with(&one.secret.commitment().to_string()), "{words}");
     world.restart().await;
     look(&world).await;
-    let message = sign_up(&world, message).await;
+    let message = sign_up(&world, message, &THREE).await;
     update(ana.click(&message, "Start").unwrap()).await;
     wait_for_status(&world, 2).await;
     world.restart().await;
@@ -117,7 +114,6 @@ async fn it_begins_and_ends_with_the_tournament_and_is_one_after_a_restart_at_ea
     world.restart().await;
     look(&world).await;
     assert_eq!((count(&world, MAKING), count(&world, CHANGING)), (1, 2));
-    world.content();
 }
 
 #[tokio::test]
@@ -125,14 +121,13 @@ async fn discord_begins_it_at_its_time_which_the_bot_only_sees() {
     let world = world().await;
     let (_, message) = open(&world).await;
     wait_for_status(&world, 1).await;
-    sign_up(&world, message).await;
+    sign_up(&world, message, &THREE).await;
     world.double.advance(HALF_AN_HOUR + Duration::from_secs(1));
     world.clock.advance(HALF_AN_HOUR);
     wait_for_status(&world, 2).await;
     play_to_the_end(&world).await;
     wait_for_status(&world, 3).await;
     assert_eq!(count(&world, CHANGING), 1, "it has been ended");
-    world.content();
 }
 
 #[tokio::test]
@@ -140,7 +135,7 @@ async fn it_is_cancelled_with_the_tournament_also_after_an_outage_and_a_restart(
     let mut world = world().await;
     let (ana, _) = open(&world).await;
     wait_for_status(&world, 1).await;
-    world.double.faults().next_times(CHANGING, 2, Fault::Status { status: 503 });
+    world.faults().next_times(CHANGING, 2, Fault::Status { status: 503 });
     let cancelled = ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
     assert!(cancelled.text().contains("It was cancelled"), "{}", cancelled.text());
     wait_for_requests(&world, CHANGING, 1).await;
@@ -168,7 +163,7 @@ async fn it_is_cancelled_with_the_tournament_also_after_an_outage_and_a_restart(
 async fn an_event_whose_making_got_lost_is_looked_for_a_minute_later_and_made_once() {
     for (fault, makings) in [(Fault::LoseAnswer, 1), (Fault::Status { status: 500 }, 2)] {
         let mut world = world().await;
-        world.double.faults().next(MAKING, fault.clone());
+        world.faults().next(MAKING, fault.clone());
         let (ana, message) = open(&world).await;
         wait_for_requests(&world, MAKING, 1).await;
         // It is not yet certain whether the event was made. A process that has just started waits, too.
@@ -179,7 +174,7 @@ async fn an_event_whose_making_got_lost_is_looked_for_a_minute_later_and_made_on
         world.clock.advance(Duration::from_secs(1));
         wait_for_status(&world, 1).await;
         wait_for_requests(&world, LISTING, 2).await;
-        let message = sign_up(&world, message).await;
+        let message = sign_up(&world, message, &THREE).await;
         update(ana.click(&message, "Start").unwrap()).await;
         wait_for_status(&world, 2).await;
         assert_eq!(count(&world, MAKING), makings, "{fault:?}");
@@ -195,8 +190,8 @@ async fn an_event_that_somebody_deletes_stays_away_and_the_tournament_goes_on() 
     // The bot has noted it.
     let is_noted = async || tournament(&world).await.event.is_some_and(|event| event.id.is_some());
     wait_until(is_noted, "it is noted").await;
-    world.double.faults().delete_scheduled_event(number).unwrap();
-    let message = sign_up(&world, message).await;
+    world.faults().delete_scheduled_event(number).unwrap();
+    let message = sign_up(&world, message, &THREE).await;
     update(ana.click(&message, "Start").unwrap()).await;
     wait_until_forgotten(&world).await;
     play_to_the_end(&world).await;
@@ -208,7 +203,7 @@ async fn an_event_that_somebody_deletes_stays_away_and_the_tournament_goes_on() 
 async fn where_the_bot_may_not_make_events_it_does_not_ask() {
     let world = World::by_hand().await;
     let (ana, message) = open(&world).await;
-    let message = sign_up(&world, message).await;
+    let message = sign_up(&world, message, &THREE).await;
     update(ana.click(&message, "Start").unwrap()).await;
     wait_for_words(&world, "· round 1 of").await;
     let asked = world.double.count_exchanges(|one| one.route.contains("scheduled-events"));
@@ -218,13 +213,13 @@ async fn where_the_bot_may_not_make_events_it_does_not_ask() {
 #[tokio::test]
 async fn a_permission_that_goes_is_waited_for_and_so_is_room_among_the_events() {
     let world = world().await;
-    let faults = world.double.faults();
+    let faults = world.faults();
     faults.next(MAKING, Fault::Refused { status: 400, code: 30038 });
     let (ana, message) = open(&world).await;
     wait_for_requests(&world, MAKING, 1).await;
     look(&world).await;
     assert_eq!(count(&world, MAKING), 1, "another try has time");
-    let message = sign_up(&world, message).await;
+    let message = sign_up(&world, message, &THREE).await;
     faults.deny("CREATE_EVENTS", None).unwrap();
     update(ana.click(&message, "Start").unwrap()).await;
     wait_for_words(&world, "· round 1 of").await;
@@ -236,10 +231,7 @@ async fn a_permission_that_goes_is_waited_for_and_so_is_room_among_the_events() 
     faults.allow("CREATE_EVENTS", None).unwrap();
     let (_, message) = open(&world).await;
     wait_for_status(&world, 1).await;
-    let (mut message, names) = (message, ["Ana", "Bo", "Dan"]);
-    for name in names {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    let message = sign_up(&world, message, &THREE).await;
     faults.deny("CREATE_EVENTS", None).unwrap();
     update(ana.click(&message, "Start").unwrap()).await;
     wait_for_requests(&world, CHANGING, 1).await;

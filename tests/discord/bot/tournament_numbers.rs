@@ -8,7 +8,8 @@ use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 use carte_table::{Pace, Person};
 use carte_testkit::tables;
 
-use crate::bot::harness::{World, private, update};
+use super::tournaments::sign_up;
+use crate::bot::harness::{World, update};
 use crate::bot::tournaments::{
     open_tables, open_tournament, play, tournament, wait_for_words, wait_until_over,
 };
@@ -24,12 +25,10 @@ async fn a_game_of_a_tournament_is_found_by_the_number_of_its_table_where_that_i
     let new = NewTable { channel: ChannelId(78), language: "en".to_owned(), options, computers: 0 };
     world.service().open(elsewhere, new).await.unwrap();
     let (ana, mut message) = open_tournament(&world, &[("rounds", 2.into())]).await;
-    for name in ["Ana", "Bo", "Chloé"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    message = sign_up(&world, message, &["Ana", "Bo", "Chloé"]).await;
     update(ana.click(&message, "Start").unwrap()).await;
     let asked = async |who: &Identity, command: &str, number: u64| {
-        private(who.slash(world.channel, command, &[("game", number.into())]).unwrap()).await.text()
+        world.ask(who, command, &[("game", number.into())]).await.text()
     };
     wait_for_words(&world, "· round 1 of").await;
     let table = open_tables(&tournament(&world).await)[0];
@@ -51,5 +50,4 @@ async fn a_game_of_a_tournament_is_found_by_the_number_of_its_table_where_that_i
         let several = asked(&ana, command, 1).await;
         assert!(several.contains("Several of your tournament tables"), "{command}: {several}");
     }
-    world.content();
 }

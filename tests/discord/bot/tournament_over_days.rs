@@ -14,10 +14,9 @@ use serde_json::Value;
 
 use super::duplicates::assert_nothing_elsewhere;
 use super::tournaments::{open_tournament, play, tournament, wait_for_words, wait_until_over};
-use crate::bot::harness::{World, allowing_private_threads, private, update, user_id, wait_until};
-
-/// A process that takes a game over may find that the process before has already deleted an old board or closed the thread.
-const DONE_BEFORE: [u64; 2] = [10008, 50083];
+use crate::bot::harness::{
+    DONE_BEFORE, World, allowing_private_threads, check_words, update, user_id, wait_until,
+};
 
 const DAYS: u32 = 2;
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -40,7 +39,7 @@ async fn wait_for_tables(world: &World, round: usize, least: usize) -> Tournamen
 /// Sets these people as away, or as back.
 async fn set_away(world: &World, people: &[Identity], until: &str, words: &str) {
     for who in people {
-        let said = private(who.slash(world.channel, "me away", &[("until", until.into())]).unwrap()).await;
+        let said = world.ask(&who, "me away", &[("until", until.into())]).await;
         assert!(said.text().contains(words), "{}", said.text());
     }
 }
@@ -147,8 +146,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         world.restart().await;
         wait_for_words(&world, &format!("· round {round} of")).await;
         if round == 3 {
-            let left = private(leaver.slash(world.channel, "tournament leave", &[]).unwrap()).await;
-            assert!(left.text().contains("You have left"), "{}", left.text());
+            check_words(world.ask(&leaver, "tournament leave", &[]).await, "You have left");
         }
         let running = tournament(&world).await;
         // A deal of Go-Stop may have ended some tables before anybody has played.
@@ -215,7 +213,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         set_away(&world, &away, "off", "You are back").await;
     }
     wait_until_over(&world).await;
-    let files = private(ana.slash(world.channel, "tournament results", &[]).unwrap()).await.attachments;
+    let files = world.ask(&ana, "tournament results", &[]).await.attachments;
     let mut texts = Vec::new();
     for file in &files {
         texts.push(reqwest::get(&file.url).await.unwrap().text().await.unwrap());

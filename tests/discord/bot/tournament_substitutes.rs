@@ -9,9 +9,11 @@ use carte_table::{Event, Logged};
 
 use super::tournament_over_days::wait_until_said;
 use super::tournaments::{
-    open_tables, open_tournament, play, shows, tournament, wait_for_words, wait_until_over,
+    open_tables, open_tournament, play, shows, sign_up, tournament, wait_for_words, wait_until_over,
 };
-use crate::bot::harness::{EDITS, World, answer, forget, private, shows_hand, update, user_id, wait_until};
+use crate::bot::harness::{
+    EDITS, World, answer, check_words, forget, private, shows_hand, update, user_id, wait_until,
+};
 
 /// The table of the running round at which somebody sits.
 async fn table_of(world: &World, user: UserId) -> RoundTable {
@@ -36,17 +38,14 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     assert!(twice.text().contains("on the list of substitutes already"), "{}", twice.text());
     message = update(bea.click(&message, "Leave").unwrap()).await;
     assert!(!message.text().contains("substitute"), "{}", message.text());
-    for name in ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
-    let refused = private(world.user("Bo").click(&message, "Substitute").unwrap()).await;
-    assert!(refused.text().contains("signed up already"), "{}", refused.text());
+    message = sign_up(&world, message, &["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"]).await;
+    check_words(private(world.user("Bo").click(&message, "Substitute").unwrap()).await, "signed up already");
     message = update(ana.click(&message, "Start").unwrap()).await;
     let pairings = wait_for_words(&world, "· round 1 of").await;
     update(bea.click(&message, "Substitute").unwrap()).await;
     // An edit that was on its way may show the state before once more.
     let begun = shows(&world, &message, "One substitute").await;
-    let shown = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
+    let shown = world.ask(&ana, "tournament show", &[]).await;
     assert!(shown.text().contains("One substitute") && shown.text().contains("Bea"), "{}", shown.text());
     let bo = world.user("Bo");
     bo.set_locale("en-GB");
@@ -55,7 +54,7 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     let board = world.wait_for_board(id).await;
     let hand = private(bo.click(&board, "My hand").unwrap()).await;
     assert!(shows_hand(&hand), "{}", hand.text());
-    private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
+    world.ask(&bo, "tournament leave", &[]).await;
     wait_until_said(&world, &thread, "**Bea** plays on for **Bo**").await;
     wait_until_said(&world, &thread, &bea.mention()).await;
     let is_shown = async || world.wait_for_board(id).await.text().contains("Bea");
@@ -95,9 +94,7 @@ async fn a_substitute_signs_up_with_a_button_plays_on_for_who_has_left_and_is_pa
     let pairings = wait_for_words(&world, "· round 2 of").await;
     assert!(pairings.text().contains("Bea (for Bo)"), "{}", pairings.text());
     assert_eq!(tournament(&world).await.people[1].user, user_id(&bea));
-    let back = private(bo.click(&begun, "Substitute").unwrap()).await;
-    assert!(back.text().contains("nobody comes back into it"), "{}", back.text());
-    world.content();
+    check_words(private(bo.click(&begun, "Substitute").unwrap()).await, "nobody comes back into it");
 }
 
 #[tokio::test]
@@ -124,13 +121,13 @@ async fn the_seat_and_the_private_thread_of_a_sealed_table_go_over_after_a_resta
     assert!(is_member(&world, &bo) && !is_member(&world, &bea));
     // The bot is stopped when the tournament already knows of the substitute but the table does not.
     let adds = "PUT /channels/{id}/thread-members/{id}";
-    world.double.faults().next_times(adds, 1000, Fault::Status { status: 503 });
-    private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
+    world.faults().next_times(adds, 1000, Fault::Status { status: 503 });
+    world.ask(&bo, "tournament leave", &[]).await;
     wait_until(async || tournament(&world).await.people.iter().any(|one| one.user == user_id(&bea)), "noted")
         .await;
     world.stop().await;
     assert!(!is_member(&world, &bea));
-    world.double.faults().forget(&[adds]);
+    world.faults().forget(&[adds]);
     world.start().await;
     world.look_at_tournaments();
     wait_until_said(&world, &thread, "**Bea** plays on for **Bo**").await;
@@ -167,16 +164,15 @@ async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that
     assert!(is_member());
     // If Discord does not carry this out now, the next try asks for it again, and still knows the person.
     let removes = "DELETE /channels/{id}/thread-members/{id}";
-    world.double.faults().next_times(removes, 1000, Fault::Status { status: 503 });
+    world.faults().next_times(removes, 1000, Fault::Status { status: 503 });
     let failed = forget(&world, &bo).await;
     assert!(failed.text().contains("nothing has changed"), "{}", failed.text());
     assert!(tournament(&world).await.number_of(user_id(&bo)).is_some() && is_member());
-    world.double.faults().forget(&[removes]);
+    world.faults().forget(&[removes]);
     let done = forget(&world, &bo).await;
     assert!(done.text().contains("nothing here leads to you"), "{}", done.text());
     assert!(tournament(&world).await.number_of(user_id(&bo)).is_none() && !is_member());
-    let refused = private(bo.click(&message, "Substitute").unwrap()).await;
-    assert!(refused.text().contains("nobody comes back into it"), "{}", refused.text());
+    check_words(private(bo.click(&message, "Substitute").unwrap()).await, "nobody comes back into it");
     world.content();
 }
 
@@ -184,9 +180,7 @@ async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that
 /// too.
 async fn with_substitute(world: &World) -> (carte_sandbox::Identity, carte_sandbox::Message) {
     let (ana, mut message) = open_tournament(world, &[("rounds", 1.into())]).await;
-    for name in ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    message = sign_up(world, message, &["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"]).await;
     message = update(ana.click(&message, "Start").unwrap()).await;
     let pairings = wait_for_words(world, "· round 1 of").await;
     let bea = world.double.add_user("Bea", "en-GB", false);
@@ -203,8 +197,8 @@ async fn who_plays_whom_says_who_has_taken_a_place_over_also_where_discord_faile
     ] {
         let mut world = World::by_hand().await;
         let (bea, pairings) = with_substitute(&world).await;
-        world.double.faults().next_times(EDITS, 10_000, fault);
-        private(world.user("Bo").slash(world.channel, "tournament leave", &[]).unwrap()).await;
+        world.faults().next_times(EDITS, 10_000, fault);
+        world.ask(&world.user("Bo"), "tournament leave", &[]).await;
         let refused = |double: &Double| {
             let of_pairings =
                 |one: &Exchange| one.path.ends_with(&pairings.id.to_string()) && one.status >= 400;
@@ -214,7 +208,7 @@ async fn who_plays_whom_says_who_has_taken_a_place_over_also_where_discord_faile
         if stops {
             world.stop().await;
         }
-        world.double.faults().forget(&[EDITS]);
+        world.faults().forget(&[EDITS]);
         if stops {
             world.start().await;
         }
@@ -242,17 +236,15 @@ async fn a_seat_is_passed_on_once_where_discord_fails_before_or_after_it() {
         let options = [("rounds", 1.into()), ("deals", 1.into()), ("seats", 4.into()), ("level", 0.into())];
         let (ana, mut message) = open_tournament(&world, &options).await;
         let bea = world.double.add_user("Bea", "en-GB", false);
-        for name in ["Bo", "Chloé", "Dan", "Emil", "Fay"] {
-            message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-        }
+        message = sign_up(&world, message, &["Bo", "Chloé", "Dan", "Emil", "Fay"]).await;
         message = update(ana.click(&message, "Start").unwrap()).await;
         wait_for_words(&world, "· round 1 of").await;
         update(bea.click(&message, "Substitute").unwrap()).await;
         let bo = world.user("Bo");
         let table = table_of(&world, user_id(&bo)).await;
         let place: Id = table.channel.unwrap().to_string().parse().unwrap();
-        world.double.faults().next_times(route, 5, fault);
-        private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
+        world.faults().next_times(route, 5, fault);
+        world.ask(&bo, "tournament leave", &[]).await;
         let is_passed = async || {
             world.look_at_tournaments();
             let members = world.double.channels().into_iter().find(|one| one.id == place).unwrap().members;

@@ -9,7 +9,8 @@ use carte_sandbox::{Fault, Id, Identity, Message};
 use carte_table::ids::GuildId;
 
 use super::tournaments::{
-    FIRST, gone, open_tables, open_tournament, play, shows, tournament, wait_for_words, wait_until_over,
+    FIRST, gone, open_tables, open_tournament, play, shows, sign_up, tournament, wait_for_words,
+    wait_until_over,
 };
 use crate::bot::harness::{EDITS, World, private, update, wait_until};
 
@@ -23,9 +24,7 @@ async fn begin_tournament(world: &World, options: &[(&str, serde_json::Value)]) 
     let all: Vec<_> =
         [("rounds", 1.into()), ("people", 3.into())].into_iter().chain(options.to_vec()).collect();
     let (ana, mut message) = open_tournament(world, &all).await;
-    for name in ["Ana", "Bo", "Dan"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    message = sign_up(world, message, &["Ana", "Bo", "Dan"]).await;
     wait_for_words(world, "· round 1 of").await;
     (ana, message)
 }
@@ -58,7 +57,7 @@ async fn a_tournament_whose_channel_is_deleted_ends_at_its_time_all_the_same() {
         .chain([world.channel])
         .collect();
     for place in places {
-        world.double.faults().delete_channel(place).unwrap();
+        world.faults().delete_channel(place).unwrap();
     }
     world.clock.advance(DAY);
     world.look_at_tournaments();
@@ -94,7 +93,7 @@ async fn a_tournament_is_cancelled_when_the_channel_is_deleted_in_which_people_s
         if is_stopped {
             world.stop().await;
         }
-        world.double.faults().delete_channel(world.channel).unwrap();
+        world.faults().delete_channel(world.channel).unwrap();
         if is_stopped {
             world.start().await;
         }
@@ -112,10 +111,10 @@ async fn a_tournament_goes_on_when_the_thread_in_which_people_sign_up_is_archive
     let mut world = World::by_hand().await;
     let (bo, square) = (world.user("Bo"), world.channel);
     let members = vec![world.user("Ana").id(), bo.id(), world.double.application_id()];
-    world.channel = world.double.faults().make_private_thread(square, "Aside", members).unwrap();
+    world.channel = world.faults().make_private_thread(square, "Aside", members).unwrap();
     let (_, message) = open_tournament(&world, &[("rounds", 1.into())]).await;
     update(bo.click(&message, "Sign up").unwrap()).await;
-    world.double.faults().archive_thread(world.channel, false).unwrap();
+    world.faults().archive_thread(world.channel, false).unwrap();
     private(bo.slash(square, "tournament leave", &[]).unwrap()).await;
     gone(&world, &message, "Bo").await;
     assert_eq!(tournament(&world).await.stage, TournamentStage::SignUp);
@@ -132,13 +131,11 @@ async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_wit
         ("seats", 2.into()),
         ("level", 0.into()),
     ];
-    let (_, mut message) = open_tournament(&world, &[&options[..], &[("game", 1.into())]].concat()).await;
-    for name in ["Bo", "Dan", "Emil", "Fay"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    let (_, message) = open_tournament(&world, &[&options[..], &[("game", 1.into())]].concat()).await;
+    sign_up(&world, message, &["Bo", "Dan", "Emil", "Fay"]).await;
     wait_for_words(&world, "· round 1 of").await;
     // The second round still waits for its threads when the channel is deleted.
-    world.double.faults().next_times(THREADS, 10_000, Fault::Status { status: 503 });
+    world.faults().next_times(THREADS, 10_000, Fault::Status { status: 503 });
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), usize::MAX).await;
     }
@@ -146,8 +143,8 @@ async fn a_duplicate_tournament_whose_channel_is_deleted_between_rounds_ends_wit
     let guild = GuildId(world.double.guild().id.get());
     let store = world.service().store();
     assert_eq!(store.count_open_tournaments(guild).await.unwrap(), 1);
-    world.double.faults().delete_channel(world.channel).unwrap();
-    world.double.faults().forget(&[THREADS]);
+    world.faults().delete_channel(world.channel).unwrap();
+    world.faults().forget(&[THREADS]);
     let has_ended = async || {
         world.look_at_tournaments();
         tournament(&world).await.stage != TournamentStage::Running
@@ -168,14 +165,14 @@ async fn the_sign_up_message_says_that_it_is_over_also_after_a_stop_at_that_mome
         play(&world, table, &HashSet::new(), 3).await;
     }
     world.stop().await;
-    world.double.faults().next_times(EDITS, 10_000, Fault::Status { status: 503 });
+    world.faults().next_times(EDITS, 10_000, Fault::Status { status: 503 });
     world.start().await;
     for table in open_tables(&tournament(&world).await) {
         play(&world, table, &HashSet::new(), usize::MAX).await;
     }
     wait_until_over(&world).await;
     world.stop().await;
-    world.double.faults().forget(&[EDITS]);
+    world.faults().forget(&[EDITS]);
     world.start().await;
     world.look_at_tournaments();
     shows(&world, &message, "It is over").await;
@@ -189,7 +186,7 @@ async fn who_has_left_the_server_has_left_the_tournament_too() {
     let view = world.service().public(table).await.unwrap();
     let turn = view.game.as_ref().and_then(carte_games::View::turn).unwrap();
     let gone = view.occupant(turn).person().unwrap();
-    world.double.faults().leave_guild(gone.to_string().parse().unwrap()).unwrap();
+    world.faults().leave_guild(gone.to_string().parse().unwrap()).unwrap();
     world.clock.advance(DAY + Duration::from_secs(60));
     world.restart().await;
     let has_left = async || {

@@ -10,11 +10,14 @@ use carte_sandbox::{Double, Fault, Identity, Message};
 use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Deals, Event, Options, Pace, Person, Stage, Table};
+use carte_table::{Actor, Command, Event, Options, Pace, Person, Stage, Table};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::bot::harness::{World, answer, forget, private, update, user_id, wait_for, wait_until};
+use crate::bot::harness::{
+    World, answer, check_words, forget, private, update, user_id, wait_for, wait_until,
+};
+use carte_testkit::tables;
 
 pub(super) const FIRST: TournamentId = TournamentId(1);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -34,6 +37,14 @@ pub(super) async fn open_tournament(
     let message = ana.slash(world.channel, "tournament new", &all).unwrap().message().await.unwrap();
     assert!(!message.ephemeral, "{}", message.text());
     (ana, message)
+}
+
+/// Lets these people sign up. Returns the message with the buttons after that.
+pub(super) async fn sign_up(world: &World, mut message: Message, names: &[&str]) -> Message {
+    for name in names {
+        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
+    }
+    message
 }
 
 pub(super) async fn tournament(world: &World) -> Tournament {
@@ -101,10 +112,8 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
         assert!(message.text().contains(name), "{}", message.text());
     }
     let bo = world.user("Bo");
-    let twice = private(bo.click(&message, "Sign up").unwrap()).await;
-    assert!(twice.text().contains("signed up already"), "{}", twice.text());
-    let refused = private(bo.click(&message, "Start").unwrap()).await;
-    assert!(refused.text().contains("Only who opened"), "{}", refused.text());
+    check_words(private(bo.click(&message, "Sign up").unwrap()).await, "signed up already");
+    check_words(private(bo.click(&message, "Start").unwrap()).await, "Only who opened");
     // The organiser does not have to play. Ana signs up, leaves and comes back.
     for label in ["Sign up", "Leave", "Sign up"] {
         message = update(ana.click(&message, label).unwrap()).await;
@@ -127,8 +136,7 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
             let listed = private(ana.slash(board.channel_id, "tables", &[]).unwrap()).await;
             assert!(listed.text().contains(&name["Table ".len()..]), "{}", listed.text());
         }
-        let asked = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
-        assert!(asked.text().contains("Your table"), "{}", asked.text());
+        check_words(world.ask(&ana, "tournament show", &[]).await, "Your table");
         let open = open_tables(&running);
         let nobody = HashSet::new();
         play(&world, open[0], &nobody, usize::MAX).await;
@@ -148,46 +156,38 @@ async fn six_people_play_a_tournament_with_buttons_and_a_restart_in_each_round()
     wait_until_over(&world).await;
     let history = answer(&bo.slash(world.channel, "history", &[]).unwrap()).await;
     assert!(history.text().contains("(round 2, tournament 1)"), "{}", history.text());
-    let results = private(bo.slash(world.channel, "tournament results", &[]).unwrap()).await;
+    let results = world.ask(&bo, "tournament results", &[]).await;
     let names: Vec<&str> = results.attachments.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(names, ["tournament-1.csv", "tournament-1.json"]);
     let threads = world.double.channels().into_iter().filter(|channel| channel.parent_id.is_some()).count();
     assert_eq!(threads, 4, "one for each table, none twice");
-    world.content();
 }
 
 #[tokio::test]
 async fn a_round_over_days_is_finished_by_computer_players_and_it_starts_by_itself() {
     let world = World::by_hand().await;
-    let (ana, mut message) =
+    let (ana, message) =
         open_tournament(&world, &[("rounds", 1.into()), ("days", 1.into()), ("starts", 30.into())]).await;
     assert!(message.text().contains("Starts <t:"), "{}", message.text());
-    for name in ["Bo", "Dan", "Fay"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    sign_up(&world, message, &["Bo", "Dan", "Fay"]).await;
     world.clock.advance(Duration::from_secs(30 * 60));
     // The tournament would look only every ten seconds, but the time of the double runs faster.
     world.look_at_tournaments();
     wait_for_words(&world, "· round 1 of").await;
-    let gone = private(world.user("Fay").slash(world.channel, "tournament leave", &[]).unwrap()).await;
-    assert!(gone.text().contains("You have left"), "{}", gone.text());
+    check_words(world.ask(&world.user("Fay"), "tournament leave", &[]).await, "You have left");
     world.clock.advance(DAY);
     world.look_at_tournaments();
     let standings = wait_for_words(&world, "final standings").await;
     assert!(standings.text().contains("~~Fay~~"), "{}", standings.text());
     wait_until_over(&world).await;
-    let shown = private(ana.slash(world.channel, "tournament show", &[]).unwrap()).await;
-    assert!(shown.text().contains("It is over"), "{}", shown.text());
-    world.content();
+    check_words(world.ask(&ana, "tournament show", &[]).await, "It is over");
 }
 
 #[tokio::test]
 async fn a_board_of_a_tournament_offers_its_host_nothing_that_only_moderators_may_do() {
     let world = World::by_hand().await;
     let (ana, mut message) = open_tournament(&world, &[("rounds", 1.into()), ("days", 2.into())]).await;
-    for name in ["Bo", "Dan", "Fay"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    message = sign_up(&world, message, &["Bo", "Dan", "Fay"]).await;
     update(ana.click(&message, "Start").unwrap()).await;
     wait_for_words(&world, "· round 1 of").await;
     let table = open_tables(&tournament(&world).await)[0];
@@ -195,7 +195,7 @@ async fn a_board_of_a_tournament_offers_its_host_nothing_that_only_moderators_ma
     let turn = view.game.as_ref().and_then(carte_games::View::turn).unwrap();
     let awaited = world.double.user(&view.occupant(turn).person().unwrap().to_string());
     let away = [("until", "3d".into())];
-    private(awaited.slash(world.channel, "me away", &away).unwrap()).await;
+    world.ask(&awaited, "me away", &away).await;
     let thread = view.channel.to_string().parse().unwrap();
     let is_told = |one: &Message| one.channel_id == thread && one.text().contains("is away until <t:");
     let board = world.double.wait_for(|double| double.messages().into_iter().find(|one| is_told(one)));
@@ -208,46 +208,37 @@ async fn too_few_people_and_a_cancelled_tournament_are_told() {
     let world = World::by_hand().await;
     let (ana, message) = open_tournament(&world, &[("starts", 1.into())]).await;
     update(ana.click(&message, "Sign up").unwrap()).await;
-    let few = private(ana.click(&message, "Start").unwrap()).await;
-    assert!(few.text().contains("three people at least"), "{}", few.text());
+    check_words(private(ana.click(&message, "Start").unwrap()).await, "three people at least");
     world.clock.advance(Duration::from_secs(60));
     world.look_at_tournaments();
     wait_for_words(&world, "so it is cancelled").await;
     let (_, second) = open_tournament(&world, &[]).await;
     assert!(second.text().contains("Tournament 2"), "{}", second.text());
     let bo = world.user("Bo");
-    let copy = private(bo.slash(world.channel, "tournament show", &[]).unwrap()).await;
+    let copy = world.ask(&bo, "tournament show", &[]).await;
     assert!(copy.text().contains("Tournament 2") && copy.button("Sign up").is_none(), "{}", copy.text());
-    let refused = private(bo.slash(world.channel, "tournament cancel", &[]).unwrap()).await;
-    assert!(refused.text().contains("Only who opened"), "{}", refused.text());
+    check_words(world.ask(&bo, "tournament cancel", &[]).await, "Only who opened");
     let cancelled = ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
     assert!(!cancelled.ephemeral && cancelled.text().contains("It was cancelled"), "{}", cancelled.text());
-    let again =
-        private(ana.slash(world.channel, "tournament cancel", &[("tournament", 2.into())]).unwrap()).await;
+    let again = world.ask(&ana, "tournament cancel", &[("tournament", 2.into())]).await;
     assert!(again.text().contains("This tournament is over"), "{}", again.text());
-    let unknown =
-        private(bo.slash(world.channel, "tournament show", &[("tournament", 9.into())]).unwrap()).await;
-    assert!(unknown.text().contains("no such tournament"), "{}", unknown.text());
-    world.content();
+    check_words(world.ask(&bo, "tournament show", &[("tournament", 9.into())]).await, "no such tournament");
 }
 
 #[tokio::test]
 async fn the_sign_up_message_shows_what_has_changed_without_a_press_of_it() {
     let mut world = World::by_hand().await;
     let (ana, message) = open_tournament(&world, &[("people", 3.into())]).await;
-    for name in ["Ana", "Bo", "Dan"] {
-        update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    sign_up(&world, message.clone(), &["Ana", "Bo", "Dan"]).await;
     let begun = shows(&world, &message, "It has begun").await;
     assert!(begun.button("Sign up").is_none() && begun.button("Start").is_none(), "{}", begun.text());
     update(world.user("Fay").click(&begun, "Substitute").unwrap()).await;
     world.restart().await;
-    private(world.user("Dan").slash(world.channel, "tournament leave", &[]).unwrap()).await;
+    world.ask(&world.user("Dan"), "tournament leave", &[]).await;
     shows(&world, &message, "Fay (for Dan)").await;
     ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
     let over = shows(&world, &message, "It was cancelled").await;
     assert!(over.button("Substitute").is_none(), "{}", over.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -261,10 +252,10 @@ async fn who_is_forgotten_or_leaves_by_a_command_is_named_no_more_without_a_pres
     update(world.user("Fay").click(&message, "Substitute").unwrap()).await;
     // Discord may fail at that moment.
     let edit = format!("PATCH /channels/{}/messages/{}", world.channel, message.id);
-    world.double.faults().next_times(&edit, 3, Fault::Status { status: 503 });
+    world.faults().next_times(&edit, 3, Fault::Status { status: 503 });
     forget(&world, &dan).await;
     gone(&world, &message, "Dan").await;
-    private(bo.slash(world.channel, "tournament leave", &[]).unwrap()).await;
+    world.ask(&bo, "tournament leave", &[]).await;
     let left = gone(&world, &message, "Bo").await;
     assert!(left.text().contains("Fay"), "{}", left.text());
     world.content();
@@ -288,27 +279,22 @@ pub(crate) async fn shows(world: &World, message: &Message, words: &str) -> Mess
 #[tokio::test]
 async fn where_threads_cannot_be_made_any_more_the_tables_are_in_the_channel() {
     let world = World::by_hand().await;
-    let (ana, mut message) = open_tournament(&world, &[("people", 3.into())]).await;
-    world.double.faults().deny("CREATE_PUBLIC_THREADS", Some(world.channel)).unwrap();
-    for name in ["Ana", "Bo", "Dan"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    let (ana, message) = open_tournament(&world, &[("people", 3.into())]).await;
+    world.faults().deny("CREATE_PUBLIC_THREADS", Some(world.channel)).unwrap();
+    sign_up(&world, message, &["Ana", "Bo", "Dan"]).await;
     wait_for_words(&world, "· round 1 of").await;
     let running = tournament(&world).await;
     let table = &running.played[0].tables[0];
     assert_eq!(table.channel, Some(running.channel));
     world.wait_for_board(table.table.unwrap()).await;
-    let denied = private(ana.slash(world.channel, "tournament new", &[("game", 0.into())]).unwrap()).await;
-    assert!(denied.text().contains("Create Public Threads"), "{}", denied.text());
+    check_words(world.ask(&ana, "tournament new", &[("game", 0.into())]).await, "Create Public Threads");
 }
 
 #[tokio::test]
 async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
     let mut world = World::by_hand().await;
-    let (_, mut message) = open_tournament(&world, &[("people", 6.into())]).await;
-    for name in ["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"] {
-        message = update(world.user(name).click(&message, "Sign up").unwrap()).await;
-    }
+    let (_, message) = open_tournament(&world, &[("people", 6.into())]).await;
+    sign_up(&world, message, &["Ana", "Bo", "Chloé", "Dan", "Emil", "Fay"]).await;
     let threads =
         |double: &Double| double.channels().into_iter().filter(|channel| channel.parent_id.is_some()).count();
     world.double.wait_for(|double| (threads(double) > 0).then_some(())).await.unwrap();
@@ -319,17 +305,9 @@ async fn a_stop_while_threads_are_made_leaves_no_empty_one() {
 
 /// A tournament of Go-Stop for four people. At the first table its secret deals one person the four cards of a month.
 fn over_with_its_first_deal(world: &World) -> Tournament {
-    let rules = Preset::usual(GameKind::GoStop).rules();
-    let mut options = Options {
-        rules,
-        preset: None,
-        seats: 2,
-        fill: true,
-        level: Level::Novice,
-        pace: Pace::Day,
-        deals: Deals::Plain,
-    };
-    options.rules.set("rounds", "1").unwrap();
+    let mut rules = Preset::usual(GameKind::GoStop).rules();
+    rules.set("rounds", "1").unwrap();
+    let options = Options { fill: true, level: Level::Novice, ..tables::options(rules, 2, Pace::Day) };
     let (guild, channel) = (GuildId(world.double.guild().id.get()), ChannelId(world.channel.get()));
     let mut tournament = Tournament {
         thread_kind: Some(11),
@@ -370,5 +348,4 @@ async fn a_game_that_is_over_with_its_deal_is_told_once() {
         .await;
     wait_for_words(&world, "final standings").await;
     wait_until_over(&world).await;
-    world.content();
 }

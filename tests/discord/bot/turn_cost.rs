@@ -7,7 +7,7 @@ use carte_sandbox::{Button, Identity, Message};
 use carte_table::Stage;
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, plain, private, update};
+use crate::bot::harness::{TABLE, World, plain, update};
 
 /// The style of the advised button.
 const SUCCESS: u64 = 3;
@@ -72,7 +72,7 @@ async fn play(world: &World, command: &str, people: &[&str], options: &[(&str, V
 /// Follows the advice until the turn or a part of it has been taken.
 async fn take_turn(world: &World, who: &Identity, cost: &mut Cost) {
     let before = world.service().public(TABLE).await.unwrap().state_number;
-    let mut panel = private(who.slash(world.channel, "hand", &[]).unwrap()).await;
+    let mut panel = world.ask(who, "hand", &[]).await;
     // Without cards in the hand there is no picture of it.
     if !panel.attachments.is_empty() {
         cost.read.push(characters(&panel));
@@ -109,7 +109,6 @@ async fn games(command: &str, people: &[&str], options: &[(&str, Value)]) -> Cos
         cost.presses.extend(presses);
         cost.read.extend(read);
         cost.lines = cost.lines.max(lines);
-        world.content();
     }
     cost
 }

@@ -1,6 +1,6 @@
 //! Interactions in forms that Discord may send but the bot does not know: every one of them is answered.
 
-use crate::bot::harness::shows_hand;
+use crate::bot::harness::{check_words, shows_hand};
 use std::sync::{Arc, Mutex};
 
 use carte_sandbox::{Double, Id, Identity, Interaction, Response};
@@ -157,15 +157,13 @@ async fn check_place(world: &World, who: &Identity, place: Id) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_form_of_an_interaction_is_answered_in_a_server() {
-    let world = World::game().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::game().await.with_user("Ana");
     check_place(&world, &ana, world.channel).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_form_of_an_interaction_is_answered_in_a_conversation() {
-    let world = World::game().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::game().await.with_user("Ana");
     check_place(&world, &ana, ana.conversation()).await;
 }
 
@@ -173,7 +171,7 @@ async fn every_form_of_an_interaction_is_answered_in_a_conversation() {
 async fn what_one_player_wears_hinders_nobody() {
     let world = World::game().await;
     let dressed = json!({ "asset": "v2_a_0123456789abcdef0123456789abcdef", "sku_id": null });
-    world.double.faults().alter_interactions(move |body| {
+    world.faults().alter_interactions(move |body| {
         for person in body["message"]["mentions"].as_array_mut().into_iter().flatten() {
             person["avatar_decoration_data"] = dressed.clone();
             person["public_flags"] = json!(1_u64 << 40);
@@ -196,16 +194,14 @@ async fn who_cannot_be_read_is_told_in_words_and_nothing_is_done() {
         .faults()
         .alter_interactions(|body| body["data"]["options"][0]["options"][0]["value"] = json!([]));
     let table = [("table", TABLE.0.into())];
-    let told = private(ana.slash(world.channel, "table pause", &table).unwrap()).await;
-    assert!(told.text().contains("sous une forme que je ne sais pas lire"), "{}", told.text());
+    check_words(world.ask(&ana, "table pause", &table).await, "sous une forme que je ne sais pas lire");
     assert_eq!(world.service().public(TABLE).await.unwrap().state_number, before);
     world.content();
 }
 
 #[tokio::test]
 async fn a_forged_press_that_names_channel_0_is_nobodys_button() {
-    let world = World::game().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::game().await.with_user("Ana");
     let board = world.wait_for_board(TABLE).await;
     for forged in ["1:1:1:pick:move:0", "1:1:1:move:0", "1:0:0:ask:past:0:0", "1:1:1:substitute:0"] {
         let told = private(ana.forge(board.id, forged, &["1".to_owned()]).unwrap()).await;

@@ -4,7 +4,7 @@ use carte_games::gang_of_four::{Card, CardSet};
 use carte_present::Topic;
 use carte_sandbox::Message;
 
-use crate::bot::harness::{TABLE, World, acknowledged, private, shows_hand, update};
+use crate::bot::harness::{TABLE, World, acknowledged, check_words, private, shows_hand, update};
 
 /// Checks that no card can be read in a message, as text or as a picture. Everybody knows that the first lead contains the 1.
 fn shows_no_card(message: &Message) {
@@ -20,41 +20,36 @@ fn shows_no_card(message: &Message) {
 async fn a_table_is_found_joined_and_watched_from_the_list() {
     let world = World::new().await;
     let (ana, bo, emil) = (world.user("Ana"), world.user("Bo"), world.user("Emil"));
-    let none = private(emil.slash(world.channel, "tables", &[]).unwrap()).await;
+    let none = world.ask(&emil, "tables", &[]).await;
     assert!(none.buttons().is_empty(), "{}", none.text());
     ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
     let lobby = world.wait_for_board(TABLE).await;
-    let list = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
+    let list = world.ask(&bo, "tables", &[]).await;
     let link = format!("/{}/{}", world.channel, lobby.id);
     assert!(list.text().contains(&link), "{link} in {}", list.text());
     assert!(list.text().contains("Ana"), "{}", list.text());
     private(bo.click(&list, "Join · 1").unwrap()).await;
     assert!(world.double.message(list.id).is_some(), "the list stays");
     assert!(world.view(TABLE, &bo).await.viewer.seat().is_some(), "Bo sits there");
-    let own = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
+    let own = world.ask(&bo, "tables", &[]).await;
     assert!(own.button("My hand · 1").is_some() && own.button("Join · 1").is_none());
     acknowledged(ana.click(&lobby, "Start").unwrap()).await;
-    world.content();
 }
 
 #[tokio::test]
 async fn who_looks_on_sees_everything_but_a_hand() {
-    let world = World::game().await;
-    let emil = world.user("Emil");
-    let list = private(emil.slash(world.channel, "tables", &[]).unwrap()).await;
+    let (world, emil) = World::game().await.with_user("Emil");
+    let list = world.ask(&emil, "tables", &[]).await;
     assert!(list.button("Join · 1").is_none(), "the game has begun");
-    let board = private(emil.click(&list, "Watch · 1").unwrap()).await;
-    assert!(board.text().contains("Table 1"), "{}", board.text());
+    let board = check_words(private(emil.click(&list, "Watch · 1").unwrap()).await, "Table 1");
     assert_eq!(board.attachments[0].filename, "board.png");
     shows_no_card(&board);
     let count = update(emil.click(&board, "Cards left").unwrap()).await;
     assert!(count.text().contains("16 cards") && count.attachments.is_empty(), "{}", count.text());
     shows_no_card(&count);
-    let history = update(emil.click(&count, "What happened").unwrap()).await;
-    assert!(history.text().contains("Round 1"), "{}", history.text());
+    let history = check_words(update(emil.click(&count, "What happened").unwrap()).await, "Round 1");
     shows_no_card(&history);
-    let scores = update(emil.click(&history, "Scores").unwrap()).await;
-    assert!(scores.text().contains("0 points"), "{}", scores.text());
+    let scores = check_words(update(emil.click(&history, "Scores").unwrap()).await, "0 points");
     shows_no_card(&scores);
     // Everybody may see the cards that were played.
     let (_, laid) = world.lay_something(TABLE).await;
@@ -71,7 +66,6 @@ async fn who_looks_on_sees_everything_but_a_hand() {
     let (turn, watch) = (world.turn(TABLE).await, board.button("Board").unwrap().custom_id.unwrap());
     let panel = private(turn.forge(world.board(TABLE).await.id, &watch, &[]).unwrap()).await;
     assert!(shows_hand(&panel), "{}", panel.text());
-    world.content();
 }
 
 #[tokio::test]
@@ -87,39 +81,33 @@ async fn who_looks_on_takes_a_computer_players_seat_over() {
     {
         tokio::task::yield_now().await;
     }
-    let list = private(emil.slash(world.channel, "tables", &[]).unwrap()).await;
+    let list = world.ask(&emil, "tables", &[]).await;
     let board = private(emil.click(&list, "Watch · 1").unwrap()).await;
     let ways: Vec<String> = board.buttons().into_iter().map(|button| button.label).collect();
     let way = ways.iter().find(|label| label.starts_with("Take over from")).unwrap();
     assert_eq!(ways.iter().filter(|label| label.starts_with("Take over from")).count(), 3);
-    let waiting = update(emil.click(&board, way).unwrap()).await;
-    assert!(waiting.text().contains("**Emil** takes over from"), "{}", waiting.text());
+    let waiting = check_words(update(emil.click(&board, way).unwrap()).await, "**Emil** takes over from");
     assert!(waiting.button(way).is_none(), "promised once");
     assert!(world.view(TABLE, &emil).await.viewer.seat().is_none());
     let opens = |message: &Message| message.button("Let in now").is_some();
     let open = world.double.wait_for(|_| world.public().into_iter().find(opens)).await.unwrap();
-    let refused = private(emil.click(&open, "Let in now").unwrap()).await;
-    assert!(refused.text().contains("Only the host"), "{}", refused.text());
+    check_words(private(emil.click(&open, "Let in now").unwrap()).await, "Only the host");
     acknowledged(ana.click(&open, "Let in now").unwrap()).await;
     assert!(world.view(TABLE, &emil).await.viewer.seat().is_some(), "Emil sits there");
-    let hand = private(emil.slash(world.channel, "hand", &[]).unwrap()).await;
+    let hand = world.ask(&emil, "hand", &[]).await;
     assert!(shows_hand(&hand), "{}", hand.text());
-    world.content();
 }
 
 #[tokio::test]
 async fn rules_are_those_of_the_game_that_is_meant() {
-    let world = World::new().await;
-    let ana = world.user("Ana");
+    let (world, ana) = World::new().await.with_user("Ana");
     // The client sends a choice by its place in the list.
     let topic = |name: &str| {
         let place = Topic::ALL.iter().position(|topic| topic.name() == name).unwrap();
         ("topic", serde_json::Value::from(place))
     };
     let go_stop = ("game", serde_json::Value::from(1));
-    let rules = async |options: &[(&str, serde_json::Value)]| {
-        private(ana.slash(world.channel, "rules", options).unwrap()).await
-    };
+    let rules = async |options: &[(&str, serde_json::Value)]| world.ask(&ana, "rules", options).await;
     // Nothing says which game is meant: the bot asks, and keeps the topic for the answer.
     let asked = rules(&[topic("end")]).await;
     assert!(asked.text().contains("which game"), "{}", asked.text());
@@ -146,7 +134,5 @@ async fn rules_are_those_of_the_game_that_is_meant() {
     assert!(rules(&[topic("gangs")]).await.text().contains("Gang of Four ·"));
     let asked = rules(&[topic("end")]).await;
     let menu = asked.selects().into_iter().next().unwrap();
-    let told = update(ana.select(&asked, &menu.custom_id, &["2"]).unwrap()).await;
-    assert!(told.text().contains("Go-Stop ·"), "{}", told.text());
-    world.content();
+    check_words(update(ana.select(&asked, &menu.custom_id, &["2"]).unwrap()).await, "Go-Stop ·");
 }

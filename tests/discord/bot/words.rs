@@ -5,14 +5,15 @@ use carte_players::{self as players, Level};
 use carte_sandbox::{Identity, Message};
 use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
-use carte_table::ids::{GuildId, PressId};
+use carte_table::ids::GuildId;
 use carte_table::preferences::{Following, Preferences};
-use carte_table::{Actor, Command, Person, Stage};
+use carte_table::{Actor, Command, Stage};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::{Value, json};
 
 use crate::bot::harness::{TABLE, World, private, user_id};
+use carte_testkit::tables::named_person;
 
 /// What Discord calls the languages.
 const LANGUAGES: [&str; 3] = ["en-US", "fr", "ko"];
@@ -57,13 +58,7 @@ pub(super) async fn act(world: &World, press: u64, rng: &mut StdRng) -> bool {
     let who = world.turn(TABLE).await;
     let own = world.service().look(TABLE, user_id(&who), None).await.unwrap();
     let action = players::choose(Level::Club, own.game.as_ref().unwrap(), rng).unwrap();
-    let person = Person {
-        user: user_id(&who),
-        name: who.name(),
-        guild: view.guild,
-        moderator: false,
-        press: PressId(press),
-    };
+    let person = named_person(user_id(&who), &who.name(), view.guild, press);
     world.service().act(TABLE, Actor::Person(person), None, Command::Act(action), None).await.unwrap();
     true
 }
@@ -121,7 +116,6 @@ async fn play(language: &str, command: &str, count: usize, options: &[(&str, Val
             assert!(!text.contains("<:x:1>") && !text.contains("@here"), "{}: {text}", one.path);
         }
     }
-    world.content();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

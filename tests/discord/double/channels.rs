@@ -204,8 +204,7 @@ async fn a_thread_is_archived_when_its_time_without_a_message_is_over() {
 
 #[tokio::test]
 async fn a_person_in_a_time_out_reads_and_does_no_more_and_a_bot_neither() {
-    let puppet = puppet().await;
-    let (bo, channel) = (puppet.double.user("Bo"), puppet.double.channel("cards"));
+    let (puppet, bo, channel) = puppet().await.with_user("Bo");
     puppet.go(&bo, channel).await;
     let path = format!("/channels/{channel}/messages");
     let button = json!({ "type": 2, "style": 1, "label": "Press", "custom_id": "a" });

@@ -26,8 +26,7 @@ async fn a_session_begins_with_ready_and_the_server() {
 
 #[tokio::test]
 async fn an_interaction_is_complete() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (chloe, channel) = (puppet.double.user("Chloé"), puppet.double.channel("cards"));
+    let (puppet, chloe, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Chloé");
     let (_, interaction_seen) = puppet.go(&chloe, channel).await;
     let Interaction::Command(command) = interaction_seen else { panic!("{interaction_seen:?}") };
     assert_eq!(command.locale, "fr");
@@ -55,8 +54,7 @@ async fn of_a_server_that_is_no_community_discord_knows_no_language() {
 
 #[tokio::test]
 async fn missed_interactions_arrive_once_and_in_order_after_a_resume() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     puppet.go(&ana, channel).await;
     puppet.double.faults().drop_gateway();
     let sent: Vec<u64> = (0..5).map(|_| ana.slash(channel, "go", &[]).unwrap().id().get()).collect();
@@ -71,8 +69,7 @@ async fn missed_interactions_arrive_once_and_in_order_after_a_resume() {
 
 #[tokio::test]
 async fn every_event_is_understood() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     let faults = puppet.double.faults();
     let (guild, _) = puppet.double.add_guild("Second", "fr", "salon");
     let body = json!({ "name": "Aside", "type": 11 });

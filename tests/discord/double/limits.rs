@@ -17,8 +17,7 @@ pub(super) fn text(content: &str) -> Value {
 
 #[tokio::test]
 async fn an_interaction_takes_one_answer_in_time() {
-    let puppet = puppet().await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let (_, first) = puppet.go(&ana, channel).await;
     let hello = json!({ "type": 4, "data": text("Hello") });
     assert_eq!(puppet.answer(&first, hello.clone()).await.status, 204);
@@ -35,8 +34,7 @@ async fn an_interaction_takes_one_answer_in_time() {
 
 #[tokio::test]
 async fn a_token_dies_after_a_quarter_of_an_hour() {
-    let puppet = puppet().await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let (_, interaction) = puppet.go(&ana, channel).await;
     let webhook = puppet.webhook(&interaction);
     let early = puppet.request("POST", &webhook, text("More")).await;
@@ -53,8 +51,7 @@ async fn a_token_dies_after_a_quarter_of_an_hour() {
 
 #[tokio::test]
 async fn callbacks_fit_their_interaction() {
-    let puppet = puppet().await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let (_, command) = puppet.go(&ana, channel).await;
     for wrong in [
         json!({ "type": 1 }),
@@ -75,8 +72,7 @@ async fn callbacks_fit_their_interaction() {
 
 #[tokio::test]
 async fn ephemeral_messages_do_not_exist_for_the_channel_routes() {
-    let puppet = puppet().await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let secret = puppet.posted(&ana, channel, json!({ "content": "Psst", "flags": 64 })).await;
     let path = format!("/channels/{channel}/messages/{}", secret.id);
     for method in ["GET", "PATCH", "DELETE"] {
@@ -90,8 +86,7 @@ async fn ephemeral_messages_do_not_exist_for_the_channel_routes() {
 
 #[tokio::test]
 async fn the_bot_may_do_what_it_may() {
-    let puppet = puppet().await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let messages = format!("/channels/{channel}/messages");
     let faults = puppet.double.faults();
     faults.deny("SEND_MESSAGES", Some(channel)).unwrap();
@@ -111,8 +106,7 @@ async fn the_bot_may_do_what_it_may() {
 
 #[tokio::test]
 async fn what_is_gone_is_unknown() {
-    let puppet = puppet().await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let message = puppet.posted(&ana, channel, text("Board")).await;
     let path = format!("/channels/{channel}/messages/{}", message.id);
     assert_eq!(puppet.request("PATCH", &path, text("Board 2")).await.status, 200);
@@ -262,8 +256,7 @@ async fn edits_have_a_limit_of_their_own() {
 
 #[tokio::test]
 async fn the_follow_ups_of_an_interaction_have_a_limit() {
-    let puppet = strict().await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = strict().await.with_user("Ana");
     let (_, interaction) = puppet.go(&ana, channel).await;
     let answer = json!({ "type": 4, "data": text("Hello") });
     assert_eq!(puppet.answer(&interaction, answer.clone()).await.status, 204);
@@ -329,8 +322,7 @@ async fn only_the_right_token_opens() {
 
 #[tokio::test]
 async fn a_deferred_answer_is_filled_by_the_first_follow_up() {
-    let puppet = puppet().await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let (invoked, interaction) = puppet.go(&ana, channel).await;
     let deferred = json!({ "type": 5, "data": { "flags": 64 } });
     assert_eq!(puppet.answer(&interaction, deferred).await.status, 204);
@@ -347,8 +339,7 @@ async fn a_deferred_answer_is_filled_by_the_first_follow_up() {
 
 #[tokio::test]
 async fn an_answer_with_its_response_brings_the_message() {
-    let puppet = puppet().await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let (invoked, interaction) = puppet.go(&ana, channel).await;
     let path =
         format!("/interactions/{}/{}/callback?with_response=true", interaction.id(), interaction.token());

@@ -25,8 +25,7 @@ async fn post(puppet: &Puppet, path: &str, body: Value) -> (u16, Value) {
 
 #[tokio::test]
 async fn a_state_shows_what_its_viewer_may_see() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     puppet.posted(&ana, channel, json!({ "content": "Psst", "flags": 64 })).await;
     puppet.posted(&ana, channel, json!({ "content": "All", "allowed_mentions": { "parse": [] } })).await;
     let texts = |state: State| state.messages.iter().map(Message::text).collect::<Vec<_>>();

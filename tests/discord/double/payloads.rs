@@ -310,8 +310,7 @@ async fn good_commands_are_kept() {
 
 #[tokio::test]
 async fn bad_modals_are_rejected() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     let input = || json!({ "type": 4, "custom_id": "a", "style": 1, "label": "A" });
     let modal = |rows: Value| json!({ "custom_id": "m", "title": "M", "components": rows });
     let one = |input: Value| modal(json!([row(json!([input]))]));
@@ -337,8 +336,7 @@ async fn bad_modals_are_rejected() {
 
 #[tokio::test]
 async fn bad_suggestions_are_rejected() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     puppet.register(json!([command(json!([changed(option("o", 3), "autocomplete", true)]))])).await;
     let typing = tokio::spawn(async move { ana.autocomplete(channel, "go", "o", "x", &[]).await });
     let asked = puppet.next_interaction().await;

@@ -30,8 +30,7 @@ async fn pings_follow_allowed_mentions() {
 
 #[tokio::test]
 async fn an_edit_notifies_nobody() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     let allowed = json!({ "users": [ana.id()] });
     let message =
         puppet.posted(&ana, channel, json!({ "content": "Board", "allowed_mentions": allowed })).await;
@@ -56,8 +55,7 @@ async fn only_those_with_the_right_use_a_restricted_command() {
 
 #[tokio::test]
 async fn writing_opens_an_archived_thread_but_no_locked_one() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     let path = format!("/channels/{channel}/threads");
     let body = json!({ "name": "Table 3", "type": 11 });
     let thread = puppet.request("POST", &path, body).await.body["id"].as_str().unwrap().parse().unwrap();
@@ -76,8 +74,7 @@ async fn writing_opens_an_archived_thread_but_no_locked_one() {
 
 #[tokio::test]
 async fn what_is_chosen_in_a_menu_already_is_not_sent() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     let menu = |custom_id: &str, default: bool| {
         let options = json!([
             { "label": "One", "value": "1", "default": default }, { "label": "Two", "value": "2" }

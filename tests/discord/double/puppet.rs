@@ -83,6 +83,12 @@ impl Puppet {
         puppet
     }
 
+    /// The puppet with one of the people, and the channel in which everything happens.
+    pub(crate) fn with_user(self, name: &str) -> (Self, Identity, Id) {
+        let (user, channel) = (self.double.user(name), self.double.channel("cards"));
+        (self, user, channel)
+    }
+
     pub(crate) async fn register(&self, commands: Value) {
         let path = format!("/applications/{}/commands", self.double.application_id());
         let answer = self.request("PUT", &path, commands).await;

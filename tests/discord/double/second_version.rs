@@ -12,8 +12,7 @@ fn gallery(name: &str) -> Value {
 
 #[tokio::test]
 async fn what_consists_of_components_has_nothing_else_and_stays_so() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     let words = json!([{ "type": 10, "content": "Words" }]);
     let quiet = |mut body: Value| {
         body["allowed_mentions"] = json!({ "parse": [] });
@@ -49,8 +48,7 @@ async fn what_consists_of_components_has_nothing_else_and_stays_so() {
 
 #[tokio::test]
 async fn a_change_brings_no_pictures_into_components() {
-    let puppet = Puppet::start(DoubleConfig::default()).await;
-    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     let body =
         |parts: Value| json!({ "flags": 1 << 15, "components": parts, "allowed_mentions": { "parse": [] } });
     let posted = puppet

@@ -11,7 +11,7 @@ use carte_present::{ComponentId, Target};
 use carte_sandbox::{Double, Id, Identity};
 use carte_service::Service;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, PressId, StateNumber, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Logged, Occupant, Opening, Pace, Person, Table};
 use carte_testkit::tables;
 
@@ -80,13 +80,7 @@ impl ScriptedGame {
     /// The game of twelve rounds that follows from this seed.
     fn new(double: &Double, channel: Id, people: &[Identity], seed: u8) -> Self {
         let guild = Some(GuildId(double.guild().id.get()));
-        let person = |identity: &Identity| Person {
-            user: UserId(identity.id().get()),
-            name: identity.name(),
-            guild,
-            moderator: false,
-            press: PressId(2),
-        };
+        let person = |one: &Identity| tables::named_person(UserId(one.id().get()), &one.name(), guild, 2);
         let people: Vec<Person> = people.iter().map(person).collect();
         let host = people[0].clone();
         let seats = people.iter().map(|one| Occupant::Person { user: one.user, name: one.name.clone() });
