@@ -68,7 +68,7 @@ async fn what_nobody_sees_is_told_directly_and_its_end_when_writing_is_allowed_a
 
 /// The text that a person reads above the picture of the own hand.
 async fn hand(world: &World, who: &carte_sandbox::Identity) -> String {
-    world.ask(&who, "hand", &[]).await.text()
+    world.ask(who, "hand", &[]).await.text()
 }
 
 async fn lay(world: &World) -> (carte_sandbox::Identity, String) {

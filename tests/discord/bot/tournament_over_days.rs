@@ -39,7 +39,7 @@ async fn wait_for_tables(world: &World, round: usize, least: usize) -> Tournamen
 /// Sets these people as away, or as back.
 async fn set_away(world: &World, people: &[Identity], until: &str, words: &str) {
     for who in people {
-        let said = world.ask(&who, "me away", &[("until", until.into())]).await;
+        let said = world.ask(who, "me away", &[("until", until.into())]).await;
         assert!(said.text().contains(words), "{}", said.text());
     }
 }
@@ -146,7 +146,7 @@ async fn play_through(mut world: World, Course { game, seats, entrants, rounds, 
         world.restart().await;
         wait_for_words(&world, &format!("· round {round} of")).await;
         if round == 3 {
-            check_words(world.ask(&leaver, "tournament leave", &[]).await, "You have left");
+            check_words(world.ask(leaver, "tournament leave", &[]).await, "You have left");
         }
         let running = tournament(&world).await;
         // A deal of Go-Stop may have ended some tables before anybody has played.
