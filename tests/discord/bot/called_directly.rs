@@ -5,7 +5,7 @@ use carte_sandbox::{Fault, Identity, Message};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
-use crate::bot::harness::{TABLE, World, private, user_id};
+use crate::bot::harness::{DONE_BEFORE, TABLE, World, private, user_id};
 use crate::bot::told::{FORGOTTEN, HURRY, MESSAGES, game, lay, newest};
 
 /// A connection to the database file of a world.
@@ -127,6 +127,7 @@ async fn who_wants_direct_messages_gets_one_a_turn_whatever_was_noted() {
     take_over(&mut world).await;
     world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
+    world.content_but(&DONE_BEFORE);
 }
 
 #[tokio::test]

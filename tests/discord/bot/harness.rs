@@ -64,8 +64,6 @@ pub(crate) struct World {
     began: Instant,
     /// Whether the test says itself what must be in order at its end.
     checks_itself: Cell<bool>,
-    /// Whether the bot has been stopped, perhaps between what it has done and its note of it.
-    was_stopped: bool,
 }
 
 pub(crate) struct Bot {
@@ -126,7 +124,6 @@ impl World {
             is_set_up: false,
             began: Instant::now(),
             checks_itself: Cell::default(),
-            was_stopped: false,
         };
         world.start().await;
         // For most tests it does not matter whether a card is text or a picture.
@@ -281,7 +278,6 @@ impl World {
 
     /// Stops the bot as a signal would.
     pub(crate) async fn stop(&mut self) {
-        self.was_stopped = true;
         for bot in self.bots.drain(..) {
             let store = bot.running.service.store().clone();
             let stopped = async {
@@ -571,7 +567,7 @@ impl World {
 impl Drop for World {
     fn drop(&mut self) {
         if !self.checks_itself.get() && !std::thread::panicking() {
-            self.content_but(if self.was_stopped { &DONE_BEFORE } else { &[] });
+            self.content();
         }
     }
 }

@@ -7,7 +7,7 @@ use carte_table::Limits;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
-use crate::bot::harness::{TABLE, World, acknowledged};
+use crate::bot::harness::{DONE_BEFORE, TABLE, World, acknowledged};
 use crate::bot::told::{HURRY, game, lay};
 
 const DELETION: &str = "DELETE /channels/{id}/messages/{id}";
@@ -103,4 +103,5 @@ async fn an_announcement_that_was_a_board_stays_after_a_stop_in_between() {
     world.settled(TABLE).await;
     assert!(world.double.message(board.id).is_none());
     assert_eq!(world.double.message(lobby.id).map(|message| message.text()), Some(begins.text()));
+    world.content_but(&DONE_BEFORE);
 }

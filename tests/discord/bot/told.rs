@@ -11,7 +11,7 @@ use carte_table::{Actor, Command, Limits, Person, Stage};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
-use crate::bot::harness::{TABLE, World, close_table, plain, update, user_id};
+use crate::bot::harness::{DONE_BEFORE, TABLE, World, close_table, plain, update, user_id};
 
 /// More failures than any reasonable fixed number of tries.
 pub(super) const MANY: u32 = 12;
@@ -158,6 +158,7 @@ async fn what_was_told_but_not_noted_is_not_said_twice() {
     file.close().await.unwrap();
     world.start().await;
     know(&world, &last, &next, &cards).await;
+    world.content_but(&DONE_BEFORE);
 }
 
 #[tokio::test]
@@ -189,6 +190,7 @@ async fn what_could_not_be_noted_is_noted_when_the_database_works_again() {
     file.close().await.unwrap();
     // Nothing happens at the table meanwhile.
     tokio::time::timeout(SOON, noted()).await.unwrap();
+    world.content_but(&DONE_BEFORE);
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use super::tournaments::{
     FIRST, gone, open_tables, open_tournament, play, shows, sign_up, tournament, wait_for_words,
     wait_until_over,
 };
-use crate::bot::harness::{EDITS, World, private, update, wait_until};
+use crate::bot::harness::{DONE_BEFORE, EDITS, World, private, update, wait_until};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -81,6 +81,7 @@ async fn what_a_killed_bot_has_told_of_a_tournament_is_not_told_again_hours_late
     let pairings = |message: &&Message| message.text().contains("· round 1 of");
     assert_eq!(world.public().iter().filter(pairings).count(), 1);
     assert!(tournament(&world).await.played[0].message.is_some(), "who plays whom can be changed");
+    world.content_but(&DONE_BEFORE);
 }
 
 /// Nobody can sign up any more, and the number of tournaments per server is limited.
