@@ -66,6 +66,23 @@ async fn an_old_board_that_could_not_be_deleted_for_long_goes_without_another_mo
 }
 
 #[tokio::test]
+async fn a_board_that_is_being_deleted_is_deleted_once() {
+    let world = game(HURRY).await;
+    world.settled(TABLE).await;
+    let deletions = world.double.count_exchanges(|one| one.method == "DELETE");
+    // In the meantime, what is left over is looked up several times.
+    world.faults().next(DELETION, Fault::Delay { ms: 500 });
+    lay(&world).await;
+    world.settled(TABLE).await;
+    while !world.service().store().old_boards().await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    tokio::time::sleep(HURRY.longest * 5).await;
+    assert_eq!(world.double.count_exchanges(|one| one.method == "DELETE"), deletions + 1);
+    world.content();
+}
+
+#[tokio::test]
 async fn a_board_whose_successor_could_not_be_stored_at_once_goes() {
     let world = game(HURRY).await;
     world.settled(TABLE).await;

@@ -280,6 +280,7 @@ async fn a_board_tells_of_the_turns_before_the_start_too() {
     board.embeds.clear();
     let told = plain(&board);
     assert!(told.contains(&before) && told.contains(&after), "{told}");
+    world.content_but(&DONE_BEFORE);
 }
 
 #[tokio::test]

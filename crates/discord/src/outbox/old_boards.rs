@@ -58,6 +58,9 @@ impl Inner {
             let Ok(view) = self.service.public(old.table).await else { continue };
             // The task that has just replaced the board deletes it.
             let _board_guard = self.queues.lock_board(old.table).await;
+            if !self.service.store().old_boards().await?.contains(&old) {
+                continue;
+            }
             let ownership = self.service.shard_ownership();
             let Some(_guard) = ownership.guard_guild(view.guild).filter(|_| ownership.owns_guild(view.guild))
             else {
