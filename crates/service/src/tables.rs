@@ -107,14 +107,6 @@ pub struct Notice {
     pub ours: bool,
 }
 
-impl Notice {
-    /// Returns `true` if the news are of no event, such as a deadline that a preference has moved. They are not in the log.
-    #[must_use]
-    pub fn tells_state(&self) -> bool {
-        self.after == self.event_number && !self.news.is_empty()
-    }
-}
-
 /// Returns the viewer as whom a person sees a table.
 fn viewer_of(table: &Table, actor: &Actor) -> Viewer {
     match actor {

@@ -34,7 +34,7 @@ const AT_ONCE: i64 = 16;
 
 /// The version of all forms that a program writes into a shared database. It is raised with the version of any form, and
 /// with every addition to a form, because an older program that cannot read the addition must not run beside a newer one.
-pub const FORMAT: i64 = 10;
+pub const FORMAT: i64 = 11;
 
 /// A process that wants to join those that share a database.
 #[derive(Clone, Copy, Debug)]
@@ -105,12 +105,8 @@ pub enum ProcessMessage {
     Changed(TableId),
     /// The stored events of a table were changed without a new event, so no process may keep the table in memory.
     Rewritten(TableId),
-    /// A person has changed a preference that moves the table's deadlines, without an event. `is_shown` says whether
-    /// spectators see the change.
-    Rescheduled {
-        table: TableId,
-        is_shown: bool,
-    },
+    /// A person has changed a preference that the table obeys, without an event: spectators see no change.
+    Rescheduled(TableId),
     Freed,
     /// Messages may have been missed.
     Missed,
@@ -166,8 +162,7 @@ impl ProcessMessage {
         match self {
             Self::Changed(table) => format!("changed {table}"),
             Self::Rewritten(table) => format!("rewritten {table}"),
-            Self::Rescheduled { table, is_shown: false } => format!("rescheduled {table}"),
-            Self::Rescheduled { table, is_shown: true } => format!("rescheduled-shown {table}"),
+            Self::Rescheduled(table) => format!("rescheduled {table}"),
             Self::Freed => "freed".to_owned(),
             Self::Missed => "missed".to_owned(),
         }
@@ -179,8 +174,7 @@ impl ProcessMessage {
         match (word, table.parse().map(TableId)) {
             ("changed", Ok(table)) => Self::Changed(table),
             ("rewritten", Ok(table)) => Self::Rewritten(table),
-            ("rescheduled", Ok(table)) => Self::Rescheduled { table, is_shown: false },
-            ("rescheduled-shown", Ok(table)) => Self::Rescheduled { table, is_shown: true },
+            ("rescheduled", Ok(table)) => Self::Rescheduled(table),
             ("freed", _) => Self::Freed,
             _ => Self::Missed,
         }
@@ -237,7 +231,7 @@ mod tests {
             Sha256::digest(WRITTEN).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(
             (FORMAT, forms, &*written),
-            (10, (1, 1, 1), "f246126017918c1c"),
+            (11, (1, 1, 1), "ce19ec6cbc251536"),
             "a program from before cannot read what is new: raise FORMAT, too"
         );
     }
@@ -247,8 +241,7 @@ mod tests {
         let of_tables = [
             ProcessMessage::Changed(TableId(7)),
             ProcessMessage::Rewritten(TableId(8)),
-            ProcessMessage::Rescheduled { table: TableId(9), is_shown: false },
-            ProcessMessage::Rescheduled { table: TableId(9), is_shown: true },
+            ProcessMessage::Rescheduled(TableId(9)),
         ];
         for message in of_tables.into_iter().chain([ProcessMessage::Freed, ProcessMessage::Missed]) {
             assert_eq!(ProcessMessage::read(&message.text()), message);

@@ -158,6 +158,8 @@ pub enum Event {
         /// The time does not run out before this moment.
         until: Timestamp,
     },
+    /// A preference that a person has changed shows at the table: somebody is away or back, or a deadline has moved.
+    Rescheduled,
     /// Somebody gave an order ahead; nobody else may know.
     Ordered {
         seat: Seat,
@@ -244,6 +246,7 @@ impl Event {
             | Self::Resumed
             | Self::Reminded { .. }
             | Self::Extended { .. }
+            | Self::Rescheduled
             | Self::Ordered { .. }
             | Self::OrderDropped { .. }
             | Self::OrdersCancelled { .. }

@@ -373,6 +373,8 @@ impl Table {
             }
             Event::Reminded { .. } => self.waiting.reminded = true,
             Event::Extended { until } => self.waiting.extend(*until),
+            // Preferences are not in the log.
+            Event::Rescheduled => {}
             Event::Ordered { seat, order, press } => self.orders[*seat].give(order, *press),
             Event::OrderDropped { seat } => self.orders[*seat].drop_turn(),
             Event::OrdersCancelled { seat } => self.orders[*seat].cancel(),
@@ -531,7 +533,7 @@ impl Table {
             Event::Paused { by } => News::Paused(*by),
             Event::Resumed => News::Resumed,
             Event::Reminded { seat } => News::Reminded(*seat),
-            Event::Extended { .. } => News::Rescheduled,
+            Event::Extended { .. } | Event::Rescheduled => News::Rescheduled,
             Event::Ordered { .. } | Event::OrderDropped { .. } | Event::OrdersCancelled { .. } => {
                 return None;
             }

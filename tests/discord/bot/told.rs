@@ -11,7 +11,9 @@ use carte_table::{Actor, Command, Limits, Person, Stage};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
-use crate::bot::harness::{DONE_BEFORE, TABLE, World, close_table, plain, update, user_id};
+use crate::bot::harness::{
+    DONE_BEFORE, EDITS, TABLE, World, check_words, close_table, plain, update, user_id,
+};
 
 /// More failures than any reasonable fixed number of tries.
 pub(super) const MANY: u32 = 12;
@@ -34,12 +36,16 @@ const PATIENCE: RetryDelays =
 
 /// A game of four without time limits, whose start the channel has been told.
 pub(super) async fn game(pauses: RetryDelays) -> World {
+    game_at("none", pauses).await
+}
+
+async fn game_at(pace: &str, pauses: RetryDelays) -> World {
     let clock = Clock::manual(Clock::System.now());
     let mut world = World::build(DoubleConfig::default(), clock, Limits::default()).await;
     world.stop().await;
     world.pauses = pauses;
     world.start().await;
-    world.begin_at("none").await;
+    world.begin_at(pace).await;
     world.line(|_| true).await;
     world
 }
@@ -281,6 +287,22 @@ async fn a_board_tells_of_the_turns_before_the_start_too() {
     let told = plain(&board);
     assert!(told.contains(&before) && told.contains(&after), "{told}");
     world.content_but(&DONE_BEFORE);
+}
+
+#[tokio::test]
+async fn who_is_away_is_shown_after_a_stop_before_the_board_said_so() {
+    let mut world = game_at("day", PATIENCE).await;
+    world.settled(TABLE).await;
+    world.faults().next_times(EDITS, u32::MAX, Fault::Status { status: 500 });
+    let ana = world.user("Ana");
+    check_words(world.ask(&ana, "me away", &[("until", "3d".into())]).await, "You are away until");
+    failed(&world).await;
+    world.restart_without_faults().await;
+    let says_so = |board: &Message| board.text().contains("**Ana** is away until <t:");
+    let shown = world.double.wait_for(|_| world.public().into_iter().find(says_so));
+    let shown = tokio::time::timeout(SOON, shown).await.unwrap().unwrap();
+    world.all_told().await;
+    assert_eq!(world.settled(TABLE).await.id, shown.id);
 }
 
 #[tokio::test]

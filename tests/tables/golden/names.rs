@@ -15,6 +15,6 @@ pub(crate) use carte_table::ids::{
 };
 pub(crate) use carte_table::preferences::{Following, Notify};
 pub(crate) use carte_table::{
-    Actor, Command, Deals, Ending, Event, Limits, Logged, Occupant, Opening, Options, Pace, Person,
+    Actor, Away, Command, Deals, Ending, Event, Limits, Logged, Occupant, Opening, Options, Pace, Person,
     QuietHours, Stage, Substitution, Table, TournamentPlace, TurnTime, View,
 };

@@ -103,7 +103,7 @@ impl Batch {
 
     /// Adds the next notice. If its events are already contained, only its state is taken.
     pub(super) fn add(&mut self, notice: Notice) {
-        self.refresh |= notice.tells_state() || notice.event_number == EventNumber::default();
+        self.refresh |= notice.event_number == EventNumber::default();
         let Notice { view, news, event_number, after, .. } = notice;
         if view.public_event_number >= self.view.public_event_number {
             self.view = view;

@@ -398,7 +398,7 @@ impl Queue {
         }
         let mut first = self.waiting.remove(0);
         let mut answered: Answered = first.answered.take().into_iter().collect();
-        if first.event_number <= self.recovered && !first.tells_state() {
+        if first.event_number <= self.recovered {
             first.news.clear();
         }
         self.recent.add(&first, now);

@@ -174,32 +174,6 @@ fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
 }
 
 #[test]
-fn what_is_not_in_the_log_is_shown_although_the_log_was_read_before() {
-    let (mut playing, queues) = (Playing::begin(), Queues::default());
-    let late = playing.act(false);
-    // A deadline has moved, or somebody is away.
-    let rescheduled = || Notice {
-        view: playing.0.view(Viewer::Public),
-        news: vec![News::Rescheduled],
-        event_number: late.event_number,
-        after: late.event_number,
-        answered: None,
-        pressed: false,
-        ours: true,
-    };
-    let found = Notice { news: late.news.clone(), view: late.view.clone(), answered: None, ..late };
-    assert!(queues.mark_behind(TABLE));
-    assert!(queues.catch_up(TABLE, Some(found), NOW).is_some());
-    queues.push(rescheduled());
-    assert!(!told(&queues).unwrap().is_empty(), "it is first");
-    let known = Notice { news: late.news.clone(), view: late.view.clone(), answered: None, ..late };
-    queues.push(known);
-    queues.push(rescheduled());
-    let batch = told(&queues).unwrap();
-    assert!(batch.untold.is_empty() && !batch.is_empty(), "it follows what is known: {:?}", batch.untold);
-}
-
-#[test]
 fn what_nobody_has_given_notice_of_is_read_out_of_the_log() {
     let (mut playing, queues) = (Playing::begin(), Queues::default());
     let (first, missing, last) = (playing.act(false), playing.act(false), playing.act(false));

@@ -7,7 +7,6 @@ use tokio::time::sleep;
 use super::Cluster;
 use crate::{RetryDelays, ServiceError};
 use carte_store::leases::ProcessMessage;
-use carte_table::News;
 use carte_table::ids::TableId;
 
 /// How often a process searches for changes of which no message arrived.
@@ -45,8 +44,8 @@ impl Cluster {
             ProcessMessage::Rewritten(table) => {
                 drop(tokio::spawn(async move { drop(cluster.service.evict(table).await) }));
             }
-            ProcessMessage::Rescheduled { table, is_shown } => {
-                drop(tokio::spawn(async move { cluster.reload_table(table, is_shown).await }));
+            ProcessMessage::Rescheduled(table) => {
+                drop(tokio::spawn(async move { cluster.reload_table(table).await }));
             }
             ProcessMessage::Freed => self.wake_heartbeat(),
             ProcessMessage::Missed => {
@@ -109,18 +108,13 @@ impl Cluster {
         self.service.shard_ownership().request_rescan();
     }
 
-    /// Loads a table again because one of its people has changed a preference through another process. Shows the table
-    /// again if the change is visible.
-    async fn reload_table(&self, table: TableId, is_shown: bool) {
+    /// Loads a table again because one of its people has changed a preference through another process.
+    async fn reload_table(&self, table: TableId) {
         drop(self.service.evict(table).await);
         let Ok(slot) = self.service.lock(table).await else { return };
         let Ok(known) = slot.table() else { return };
-        if known.is_over() || !self.service.shard_ownership().owns_guild(known.guild()) {
-            return;
-        }
-        self.service.schedule(known);
-        if is_shown {
-            self.service.send_state_notice(known, vec![News::Rescheduled]);
+        if self.service.shard_ownership().owns_guild(known.guild()) {
+            self.service.schedule(known);
         }
     }
 }

@@ -13,7 +13,7 @@ use carte_records::statistics::{EndedGame, Projection};
 use carte_store::leases::ProcessMessage;
 use carte_store::{Append, StoreError};
 use carte_table::ids::GuildId;
-use carte_table::{Event, Logged, News, Table};
+use carte_table::{Event, Logged, Table};
 use carte_telemetry::{self as telemetry, Part};
 
 /// The pauses before a table is tried again after the database has failed.
@@ -78,7 +78,7 @@ impl Service {
         if snapshot {
             slot.wants_next_round.clear();
         }
-        if events.iter().any(|logged| logged.event.facts().seats_people)
+        if events.iter().any(|logged| logged.event.facts().changes_people)
             && self.load_preferences(projector.table_mut()).await.is_err()
         {
             // The events are stored, so the command must not fail.
@@ -115,7 +115,7 @@ impl Service {
     }
 
     /// Sends a notice of a table's state, without its events: those that the channel has not been told are in the log.
-    pub(crate) fn send_state_notice(&self, table: &Table, news: Vec<News>) {
+    pub(super) fn send_state_notice(&self, table: &Table) {
         let (view, event_number, ours) = (
             table.view(Viewer::Public),
             table.event_number(),
@@ -123,7 +123,7 @@ impl Service {
         );
         self.send_notice(Notice {
             view,
-            news,
+            news: Vec::new(),
             event_number,
             after: event_number,
             answered: None,

@@ -84,7 +84,7 @@ impl Service {
                 EventNumber::default()
             };
             if std::mem::take(&mut slot.has_unconfirmed_events) {
-                self.send_state_notice(table, Vec::new());
+                self.send_state_notice(table);
             }
             (slot.projector, slot.rewritten) = (Some(projector), rewritten);
             slot.wants_next_round.clear();
@@ -171,7 +171,7 @@ impl Service {
         for logged in self.inner.store.log_after(id, known).await? {
             projector.take(&logged);
             news.extend(projector.table().news(&logged.event));
-            people |= logged.event.facts().seats_people;
+            people |= logged.event.facts().changes_people;
             if logged.event.facts().is_deal() {
                 slot.wants_next_round.clear();
             }

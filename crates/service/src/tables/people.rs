@@ -10,7 +10,7 @@ use carte_store::leases::ProcessMessage;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::preferences::{Passing, Preferences};
 use carte_table::rest::change_away;
-use carte_table::{Away, News, QuietHours, View};
+use carte_table::{Away, Event, QuietHours, View};
 
 /// The effects of preferences that others see: the deadline, and who is away until when.
 type ShownTimes = (Option<Timestamp>, Vec<(Seat, Timestamp)>);
@@ -149,20 +149,18 @@ impl Service {
         let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
         let before = &*before.get_or_insert_with(|| (table.deadline(), table.away()));
         self.load_preferences(table).await?;
-        let is_shown = (table.deadline(), table.away()) != *before;
+        // If a board were edited without a visible change, people would notice that somebody passes without a press.
+        if (table.deadline(), table.away()) != *before {
+            return self.commit(&mut slot, vec![Event::Rescheduled], false, &mut None).await;
+        }
         let guild = table.guild();
         let due = table.wake(&self.inner.timing).map(|wake| wake.at);
         self.inner.store.reschedule(table, due).await?;
-        if !self.shard_ownership().owns_guild(guild) {
-            self.notify_owner(guild, ProcessMessage::Rescheduled { table: id, is_shown });
-            return Ok(());
+        if self.shard_ownership().owns_guild(guild) {
+            self.agenda().set(id, due);
+        } else {
+            self.notify_owner(guild, ProcessMessage::Rescheduled(id));
         }
-        self.agenda().set(id, due);
-        // If a board were edited without a visible change, people would notice that somebody passes without a press.
-        if !is_shown {
-            return Ok(());
-        }
-        self.send_state_notice(table, vec![News::Rescheduled]);
         Ok(())
     }
 }

@@ -296,6 +296,7 @@ fn seat_after(event: &Event, person: UserId, place: Option<Seat>) -> Option<Seat
         | Event::Resumed
         | Event::Reminded { .. }
         | Event::Extended { .. }
+        | Event::Rescheduled
         | Event::Ordered { .. }
         | Event::OrderDropped { .. }
         | Event::OrdersCancelled { .. }
@@ -357,6 +358,7 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::Resumed
         | Event::RulesChanged { .. }
         | Event::Extended { .. }
+        | Event::Rescheduled
         | Event::Moved { .. }
         | Event::Rematched(_) => None,
     }

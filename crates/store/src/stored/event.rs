@@ -27,6 +27,7 @@ stored_reprs! {
         "resumed" = Resumed,
         "reminded" = Reminded { seat: Seat },
         "extended" = Extended { until: Timestamp },
+        "rescheduled" = Rescheduled,
         "ordered" = Ordered { seat: Seat, order: Order, press: PressId },
         "order-dropped" = OrderDropped { seat: Seat },
         "orders-cancelled" = OrdersCancelled { seat: Seat },

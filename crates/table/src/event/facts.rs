@@ -20,8 +20,8 @@ pub struct EventFacts<'a> {
     /// The person who takes a seat by the event, or is promised one. `None` if a promise is kept, which is no act of
     /// the person.
     pub newcomer: Option<UserId>,
-    /// Whether the event changes which people have a seat, or the promise of one.
-    pub seats_people: bool,
+    /// Whether the event changes which people have a seat, or the promise of one, or what a preference of theirs does.
+    pub changes_people: bool,
     /// The seat that goes from one person to another.
     pub passed: Option<Seat>,
     /// Whether an order is given ahead.
@@ -66,7 +66,7 @@ impl EventFacts<'_> {
         rules: None,
         players: None,
         newcomer: None,
-        seats_people: false,
+        changes_people: false,
         passed: None,
         orders: false,
         pauses: false,
@@ -128,36 +128,39 @@ impl Event {
             Self::Opened(opening) => EventFacts {
                 opening: Some(opening),
                 rules: Some(&opening.options.rules),
-                seats_people: true,
+                changes_people: true,
                 occupants: &opening.seats,
                 person: Some(opening.host),
                 ..decisive
             },
             Self::Seated { occupant, .. } => EventFacts {
                 newcomer: occupant.owner(),
-                seats_people: true,
+                changes_people: true,
                 occupants: std::slice::from_ref(occupant),
                 ..none
             },
             Self::RulesChanged { rules } => EventFacts { rules: Some(rules), ..decisive },
-            Self::Unseated { .. } => EventFacts { seats_people: true, ..none },
+            Self::Unseated { .. } => EventFacts { changes_people: true, ..none },
             Self::HostChanged { host } => EventFacts { person: Some(*host), ..none },
             Self::Started { seats, .. } => {
-                EventFacts { players: Some(seats), seats_people: true, occupants: seats, ..decisive }
+                EventFacts { players: Some(seats), changes_people: true, occupants: seats, ..decisive }
             }
             Self::Game { event, by } => {
                 let game = GameEvent { event, by: *by, facts: event.facts() };
                 EventFacts { game: Some(game), visibility: Visibility::of(&game.facts), ..none }
             }
             Self::SeatClaimed { user, .. } => {
-                EventFacts { newcomer: Some(*user), seats_people: true, person: Some(*user), ..told }
+                EventFacts { newcomer: Some(*user), changes_people: true, person: Some(*user), ..told }
             }
-            Self::ClaimDropped { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..told },
-            Self::SeatTaken { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..none },
+            Self::ClaimDropped { user, .. } => {
+                EventFacts { changes_people: true, person: Some(*user), ..told }
+            }
+            Self::SeatTaken { user, .. } => EventFacts { changes_people: true, person: Some(*user), ..none },
             Self::SeatPassed { seat, user, .. } => {
-                EventFacts { passed: Some(*seat), seats_people: true, person: Some(*user), ..none }
+                EventFacts { passed: Some(*seat), changes_people: true, person: Some(*user), ..none }
             }
             Self::Paused { by } => EventFacts { pauses: true, person: *by, ..none },
+            Self::Rescheduled => EventFacts { changes_people: true, ..told },
             Self::Ordered { .. } => EventFacts { orders: true, ..private },
             Self::OrderDropped { .. } | Self::OrdersCancelled { .. } => private,
             Self::Reminded { .. }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, flowers, gang};
 use super::servers::{seated, seated_in_turn};
 use crate::golden::names::{
-    Action, Actor, Answer, ChannelId, Command, Event, Level, Options, Order, Pace, Person, Seat, Stage,
+    Action, Actor, Answer, Away, ChannelId, Command, Event, Level, Options, Order, Pace, Person, Seat, Stage,
     Substitution, TableId, TurnTime, UserId, games, gang_of_four,
 };
 
@@ -115,12 +115,15 @@ async fn unseen(house: &mut House) {
     house.noticed(by_host, pass).await;
 }
 
-/// A long turn: first half of its time is over, and then all of it, while the bot is down.
+/// A long turn: first half of its time is over, while another player is away, and then all of it, while the bot is down.
 async fn reminded(house: &mut House, path: &Path) {
     let elsewhere = Some(SERVERS[1]);
     let relaxed = seated(house, elsewhere, gang(3, Pace::Relaxed), &[ANA, BO, CHLOE]).await;
     let pace = Pace::Chosen(TurnTime::new(3600).unwrap());
     seated(house, elsewhere, flowers(3, pace), &[BO, EMIL, FARA]).await;
+    let now = house.service.now();
+    let away = Away { from: now, until: now.after(Duration::from_secs(8 * 60)) };
+    house.service.set_away(EMIL, Some(away)).await.unwrap();
     house.wait(Duration::from_secs(8 * 60)).await;
     press_on(house, relaxed).await;
     house.wait(Duration::from_secs(8 * 60)).await;
