@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use rand::rngs::StdRng;
-use tokio::sync::{Mutex as AsyncMutex, Notify, mpsc, oneshot};
+use tokio::sync::{Mutex as AsyncMutex, broadcast, mpsc, oneshot};
 
 use carte_games::Viewer;
 use carte_table::ids::{ChannelId, EventNumber, TableId};
@@ -33,13 +33,16 @@ pub use privacy::Remains;
 /// How many times a command is repeated because another process has written to the same table first.
 const MOST_CONFLICTS: u32 = 5;
 
+/// The number of told channels that a waiting task can be behind. If there are more, it checks its own table again.
+const MOST_UNHEARD: usize = 256;
+
 #[derive(Debug)]
 pub(super) struct Tables {
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
     notices: mpsc::UnboundedSender<Notice>,
-    /// Wakes the tasks that wait until a channel has been told of an event.
-    channel_told: Notify,
+    /// Gets the number of a table whose channel has been told of an event. Wakes the tasks that wait for that.
+    channel_told: broadcast::Sender<TableId>,
     /// The source of the seeds of new tables in a simulation; without it, the operating system is the source.
     table_seeds: Option<Mutex<StdRng>>,
 }
@@ -50,7 +53,7 @@ impl Tables {
             slots: Mutex::default(),
             agenda: agenda::Agenda::default(),
             notices,
-            channel_told: Notify::new(),
+            channel_told: broadcast::Sender::new(MOST_UNHEARD),
             table_seeds,
         }
     }

@@ -154,8 +154,7 @@ impl Service {
     /// When the database fails.
     pub async fn mark_told(&self, id: TableId, event_number: EventNumber) -> Result<(), ServiceError> {
         let stored = self.inner.store.set_told(id, event_number).await;
-        // After an error it is unknown whether this is stored, so the waiting tasks check again in any case.
-        self.inner.tables.channel_told.notify_waiters();
+        self.wake_waiting(id);
         Ok(stored?)
     }
 
@@ -172,8 +171,15 @@ impl Service {
         replaced: Option<OldBoard>,
     ) -> Result<(), ServiceError> {
         let stored = self.inner.store.set_board(id, message, told, replaced).await;
-        self.inner.tables.channel_told.notify_waiters();
+        self.wake_waiting(id);
         Ok(stored?)
+    }
+
+    /// Lets those who wait for what this table's channel is told check again. They do so after an error, too: it is unknown
+    /// then what has been stored.
+    fn wake_waiting(&self, id: TableId) {
+        // It fails if nobody waits for any table.
+        drop(self.inner.tables.channel_told.send(id));
     }
 
     /// Waits until the channel of a table has been told every event up to `event_number`.
@@ -181,20 +187,17 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn wait_until_told(&self, id: TableId, event_number: EventNumber) -> Result<(), ServiceError> {
-        loop {
-            let told = self.inner.tables.channel_told.notified();
-            tokio::pin!(told);
-            // Listening starts here, before the check, so that no notification is missed in between.
-            told.as_mut().enable();
-            if self.inner.store.last_told_event(id).await? >= event_number {
-                return Ok(());
-            }
+        // Listening starts here, before the check, so that nothing is missed in between.
+        let mut told = self.inner.tables.channel_told.subscribe();
+        while self.inner.store.last_told_event(id).await? < event_number {
+            let is_told = async { while told.recv().await.is_ok_and(|table| table != id) {} };
             if self.shard_ownership().is_shared() {
                 // If another process tells the channel, nothing wakes this task.
-                drop(tokio::time::timeout(TOLD_ELSEWHERE_INTERVAL, told).await);
+                drop(tokio::time::timeout(TOLD_ELSEWHERE_INTERVAL, is_told).await);
             } else {
-                told.await;
+                is_told.await;
             }
         }
+        Ok(())
     }
 }
