@@ -47,6 +47,7 @@ daily-button-compare = Compare yesterday’s { $game }
 daily-button-compare-day = Compare { $game } of day { $day }
 daily-button-table = Table
 daily-button-again = Refresh
+daily-button-home = Today’s deals
 daily-button-week-server = Week, here
 daily-button-month-server = Month, here
 daily-button-week-all = Week, all servers

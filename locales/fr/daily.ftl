@@ -47,6 +47,7 @@ daily-button-compare = Comparer { $game } d’hier
 daily-button-compare-day = Comparer { $game } du jour { $day }
 daily-button-table = Classement
 daily-button-again = Actualiser
+daily-button-home = Donnes du jour
 daily-button-week-server = Semaine, ici
 daily-button-month-server = Mois, ici
 daily-button-week-all = Semaine, tous les serveurs

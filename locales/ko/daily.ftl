@@ -41,6 +41,7 @@ daily-button-compare = 어제의 { $game } 비교
 daily-button-compare-day = { $day }번째 날의 { $game } 비교
 daily-button-table = 순위
 daily-button-again = 새로 고침
+daily-button-home = 오늘의 판
 daily-button-week-server = 이번 주, 여기
 daily-button-month-server = 이번 달, 여기
 daily-button-week-all = 이번 주, 모든 서버

@@ -349,7 +349,9 @@ async fn what_is_not_finished_counts_as_it_stands_and_is_compared_the_next_day()
         .map(async |day| world.service().store().daily_day(day).await.unwrap().unwrap().pool.secret.reveal());
     let secrets = verify(&ana, &shown).await;
     assert!(secrets.contains(&ended.await) && !secrets.contains(&running.await), "{secrets}");
-    check_words(update(ana.click(&shown, "Table").unwrap()).await, "the week until yesterday on this server");
+    let table = update(ana.click(&shown, "Table").unwrap()).await;
+    check_words(update(ana.click(&table, "Today’s deals").unwrap()).await, "Deal of the day");
+    check_words(table, "the week until yesterday on this server");
     let guild = GuildId(world.double.guild().id.get());
     let settings = world.service().store().settings(guild).await.unwrap();
     assert_eq!(settings.daily, None);

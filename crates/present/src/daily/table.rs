@@ -5,7 +5,7 @@ use crate::records::Known;
 use crate::shared::ask::{Ask, AskDaily};
 use crate::shared::colours::BLUE;
 use crate::shared::intent::ComponentId;
-use crate::shared::message::{Button, Embed, Message, Row, Style};
+use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
 use crate::shared::{Reader, limits};
 use carte_records::daily::DailyRow;
 
@@ -48,8 +48,10 @@ pub fn table(
         }
     };
     let here = [(false, false), (true, false)].into_iter().filter(|_| in_server);
-    let buttons = here.chain([(false, true), (true, true)]);
-    let rows = vec![Row::Buttons(buttons.map(|(month, all)| button(month, all)).collect())];
+    let tables = here.chain([(false, true), (true, true)]).map(|(month, all)| button(month, all));
+    let home = ComponentId::ask(Ask::Daily(AskDaily::Home));
+    let home = Button::new(home, reader.text("daily-button-home"), Emoji::unicode("↩️"), Style::Secondary);
+    let rows = vec![Row::Buttons(tables.chain([home]).collect())];
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
