@@ -80,6 +80,10 @@ impl ApiError {
         Self::new(403, 50007, "Cannot send messages to this user")
     }
 
+    pub(super) const fn no_mutual_server() -> Self {
+        Self::new(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+    }
+
     pub(super) const fn archived_thread() -> Self {
         Self::new(400, 50083, "Thread is archived")
     }

@@ -470,6 +470,13 @@ impl World {
         }
     }
 
+    /// Returns `true` if the bot may write to a person: they share a server, or the person has installed the application
+    /// (discord-api-docs 8244).
+    pub(super) fn is_in_reach(&self, user: &User) -> bool {
+        let is_bot_anywhere = self.guilds.iter().any(|guild| !self.left.contains(&guild.id));
+        user.installed || (user.member && is_bot_anywhere)
+    }
+
     /// A message without content, from `author` in `channel_id`.
     pub(super) fn blank_message(&mut self, author: Id, channel_id: Id) -> Message {
         Message {

@@ -192,6 +192,8 @@ async fn a_bot_that_was_removed_goes_on_when_it_is_back() {
     let mut world = World::game().await;
     let guild = world.double.guild().id;
     let turn = world.turn(TABLE).await;
+    // Without another server in common, Discord would let no message through.
+    world.double.add_guild("Elsewhere", "en-US", "den");
     world.faults().remove_bot(guild);
     wait_until_all_are_told(&world, 0).await;
     world.restart().await;
@@ -204,9 +206,26 @@ async fn a_bot_that_was_removed_goes_on_when_it_is_back() {
 }
 
 #[tokio::test]
+async fn a_bot_that_can_tell_nobody_that_it_was_removed_goes_on_when_it_is_back() {
+    let world = World::game().await;
+    let guild = world.double.guild().id;
+    let turn = world.turn(TABLE).await;
+    world.faults().remove_bot(guild);
+    while stage(&world).await != (Stage::Paused { by: None }) {
+        tokio::task::yield_now().await;
+    }
+    world.faults().invite_bot(guild);
+    goes_on(&world).await;
+    assert_eq!(world.turn(TABLE).await.id(), turn.id());
+    assert!(PEOPLE.into_iter().all(|name| world.user(name).direct_messages().is_empty()));
+    world.lay_something(TABLE).await;
+}
+
+#[tokio::test]
 async fn a_game_that_somebody_has_paused_stays_paused() {
     let world = World::game().await;
     let guild = world.double.guild().id;
+    world.double.add_guild("Elsewhere", "en-US", "den");
     let ana = world.user("Ana");
     world.ask(&ana, "table pause", &[]).await;
     world.wait_for_board(TABLE).await;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_sandbox::{DoubleConfig, Fault, RateLimits, Response};
+use carte_sandbox::{DoubleConfig, Fault, Identity, RateLimits, Response};
 use serde_json::{Value, json};
 
 use crate::double::puppet::Puppet;
@@ -129,6 +129,28 @@ async fn direct_messages_can_be_closed() {
     puppet.double.faults().close_dms(ana.id(), true).unwrap();
     let refused = puppet.request("POST", &path, text("Your turn")).await;
     assert_eq!((refused.status, refused.code()), (403, 50007));
+}
+
+#[tokio::test]
+async fn direct_messages_do_not_reach_people_who_share_no_server_with_the_bot_unless_they_installed_it() {
+    let puppet = puppet().await;
+    let [ana, bo] = ["Ana", "Bo"].map(|name| puppet.double.user(name));
+    bo.install();
+    let post = async |who: &Identity| {
+        let path = format!("/channels/{}/messages", who.conversation());
+        let answer = puppet.request("POST", &path, text("Your turn")).await;
+        (answer.status, answer.code())
+    };
+    for who in [&ana, &bo] {
+        assert_eq!(post(who).await, (200, 0));
+        puppet.double.faults().leave_guild(who.id()).unwrap();
+    }
+    assert_eq!(post(&ana).await, (403, 50278));
+    assert_eq!(post(&bo).await, (200, 0));
+    puppet.double.faults().join_guild(ana.id()).unwrap();
+    assert_eq!(post(&ana).await, (200, 0));
+    puppet.double.faults().remove_bot(puppet.double.guild().id);
+    assert_eq!(post(&ana).await, (403, 50278), "the bot has left");
 }
 
 #[tokio::test]

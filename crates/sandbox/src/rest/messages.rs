@@ -88,9 +88,13 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
     }
     permissions::require(world, channel, wanted)?;
     if place.kind == ChannelKind::Dm {
-        let refuses = |id: &Id| world.users.get(id).is_some_and(|user| !user.dms_open);
-        if place.members.iter().any(refuses) {
-            return Err(ApiError::cannot_dm());
+        for user in place.members.iter().filter_map(|id| world.users.get(id)).filter(|user| !user.bot) {
+            if !world.is_in_reach(user) {
+                return Err(ApiError::no_mutual_server());
+            }
+            if !user.dms_open {
+                return Err(ApiError::cannot_dm());
+            }
         }
     }
     if place.locked {
