@@ -85,6 +85,23 @@ async fn ephemeral_messages_do_not_exist_for_the_channel_routes() {
 }
 
 #[tokio::test]
+async fn what_people_write_is_empty_for_the_bot_unless_they_mention_or_write_to_it() {
+    let (puppet, ana, channel) = puppet().await.with_user("Ana");
+    let read = async |message: carte_sandbox::Message| {
+        let path = format!("/channels/{}/messages", message.channel_id);
+        let one = puppet.request("GET", &format!("{path}/{}", message.id), Value::Null).await;
+        let list = puppet.request("GET", &path, Value::Null).await;
+        assert_eq!(list.body[0], one.body);
+        one.body["content"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(read(ana.say(channel, "Hello").unwrap()).await, "");
+    let called = format!("Hello <@{}>", puppet.double.application_id());
+    assert_eq!(read(ana.say(channel, &called).unwrap()).await, called);
+    assert_eq!(read(ana.say(ana.conversation(), "Hello").unwrap()).await, "Hello");
+    assert_eq!(read(puppet.posted(&ana, channel, text("Board")).await).await, "Board");
+}
+
+#[tokio::test]
 async fn the_bot_may_do_what_it_may() {
     let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let messages = format!("/channels/{channel}/messages");

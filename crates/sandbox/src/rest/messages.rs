@@ -10,9 +10,10 @@ use crate::{
     Id,
     error::ApiError,
     gateway::{self, Intent},
+    mentions::mentioned,
     payload, permissions,
     posting::{self, Origin},
-    protocol::ChannelKind,
+    protocol::{ChannelKind, Message},
     world::{Stored, World},
 };
 
@@ -40,7 +41,19 @@ pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Req
 
 fn shown(world: &World, message: Id) -> Answered {
     let stored = world.messages.get(&message).ok_or_else(ApiError::unknown_message)?;
-    Reply::ok(payload::message(world, &stored.message))
+    Reply::ok(read(world, &stored.message))
+}
+
+/// A message as the bot reads it. Without the privileged intent for it, what others write is empty, but for what they write to the bot
+/// or mention it in (Discord, "Change Log", "Message Content is a Privileged Intent").
+fn read(world: &World, message: &Message) -> Value {
+    let mut body = payload::message(world, message);
+    let kind = world.channels.get(&message.channel_id).map(|place| place.kind);
+    let is_for_bot = kind == Some(ChannelKind::Dm) || mentioned(&message.content).contains(&world.bot);
+    if message.author != world.bot && !is_for_bot {
+        body["content"] = json!("");
+    }
+    body
 }
 
 /// A public message of this channel. For these routes ephemeral messages do not exist.
@@ -66,7 +79,7 @@ fn list(world: &World, channel: Id, request: &Request) -> Answered {
             && message.id.get() > after
     };
     let newest_first = world.messages.values().rev().filter(wanted).take(limit);
-    Reply::ok(newest_first.map(|stored| payload::message(world, &stored.message)).collect())
+    Reply::ok(newest_first.map(|stored| read(world, &stored.message)).collect())
 }
 
 fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
