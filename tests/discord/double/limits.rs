@@ -85,6 +85,23 @@ async fn ephemeral_messages_do_not_exist_for_the_channel_routes() {
 }
 
 #[tokio::test]
+async fn a_list_of_messages_has_one_to_a_hundred() {
+    let puppet = puppet().await;
+    let path = format!("/channels/{}/messages", puppet.double.channel("cards"));
+    for content in ["One", "Two", "Three"] {
+        puppet.request("POST", &path, text(content)).await;
+    }
+    for (limit, listed) in [("1", 1), ("2", 2), ("100", 3)] {
+        let list = puppet.request("GET", &format!("{path}?limit={limit}"), Value::Null).await;
+        assert_eq!((list.status, list.body.as_array().map(Vec::len)), (200, Some(listed)), "{limit}");
+    }
+    for limit in ["0", "101", "-1", "many"] {
+        let refused = puppet.request("GET", &format!("{path}?limit={limit}"), Value::Null).await;
+        assert_eq!((refused.status, refused.code()), (400, 50035), "{limit}");
+    }
+}
+
+#[tokio::test]
 async fn what_people_write_is_empty_for_the_bot_unless_they_mention_or_write_to_it() {
     let (puppet, ana, channel) = puppet().await.with_user("Ana");
     let read = async |message: carte_sandbox::Message| {

@@ -8,7 +8,7 @@ use twilight_model::guild::Permissions;
 use super::{Answered, Reply, Request, id, threads};
 use crate::{
     Id,
-    error::ApiError,
+    error::{ApiError, Problems},
     gateway::{self, Intent},
     mentions::mentioned,
     payload, permissions,
@@ -68,7 +68,12 @@ fn list(world: &World, channel: Id, request: &Request) -> Answered {
     if permissions::require(world, channel, Permissions::READ_MESSAGE_HISTORY).is_err() {
         return Reply::ok(json!([]));
     }
-    let limit = usize::try_from(request.number("limit").unwrap_or(50).clamp(1, 100)).unwrap_or(50);
+    let limit = match request.query.get("limit") {
+        None => 50,
+        Some(limit) => limit.parse().ok().filter(|limit| (1..=100).contains(limit)).ok_or_else(|| {
+            Problems::one("limit", "BASE_TYPE_BAD_VALUE", "int value should be between 1 and 100")
+        })?,
+    };
     let before = request.number("before").map_or(u64::MAX, |id| id);
     let after = request.number("after").unwrap_or(0);
     let wanted = |stored: &&Stored| {
