@@ -73,6 +73,20 @@ async fn writing_opens_an_archived_thread_but_no_locked_one() {
 }
 
 #[tokio::test]
+async fn who_may_open_a_thread_of_somebody_else_may_change_nothing_else_of_it() {
+    let (puppet, bo, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Bo");
+    let members = vec![bo.id(), puppet.double.application_id()];
+    let thread = puppet.double.faults().make_private_thread(channel, "Aside", members).unwrap();
+    puppet.double.faults().archive_thread(thread, false).unwrap();
+    let change = async |body: Value| {
+        let answer = puppet.request("PATCH", &format!("/channels/{thread}"), body).await;
+        (answer.status, answer.code())
+    };
+    assert_eq!(change(json!({ "archived": false, "name": "Table 3" })).await, (403, 50013));
+    assert_eq!(change(json!({ "archived": false, "locked": false })).await, (200, 0));
+}
+
+#[tokio::test]
 async fn what_is_chosen_in_a_menu_already_is_not_sent() {
     let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     let menu = |custom_id: &str, default: bool| {

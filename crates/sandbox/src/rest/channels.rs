@@ -45,7 +45,8 @@ fn get(world: &World, channel: Id) -> Answered {
     Reply::ok(payload)
 }
 
-/// Edits a channel. The user who started a thread may change it, and anybody who may write there may open it again.
+/// Edits a channel. The user who started a thread may change it. Anybody who may write there may open it again, and change nothing else
+/// with that.
 fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
     let bot = world.bot;
     let has = permissions::of_bot(world, channel);
@@ -63,6 +64,9 @@ fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
         && place.archived
         && archived == Some(false)
         && !place.locked
+        && body
+            .as_object()
+            .is_some_and(|fields| fields.keys().all(|field| field == "archived" || field == "locked"))
         && has.contains(Permissions::SEND_MESSAGES_IN_THREADS);
     if !manages && (place.locked || locked == Some(true) || !(owns || opens)) {
         return Err(ApiError::missing_permissions());
