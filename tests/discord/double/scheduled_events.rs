@@ -136,6 +136,12 @@ async fn an_event_takes_the_steps_that_discord_allows() {
     assert_eq!(change(&first, 2).await, (400, 180_000), "it is finished");
     let second = make().await;
     assert_eq!(change(&second, 4).await, (200, 0));
+    // The beginning of an event cannot be moved behind its end.
+    let fourth = make().await;
+    let behind = puppet.request("PATCH", &fourth, json!({ "scheduled_start_time": at(7300) })).await;
+    assert_eq!(wrong(&behind.body), ["scheduled_end_time"]);
+    let both = json!({ "scheduled_start_time": at(7300), "scheduled_end_time": at(7400) });
+    assert_eq!(puppet.request("PATCH", &fourth, both).await.status, 200);
     // A running event keeps its beginning, and ends at the given time.
     let third = make().await;
     assert_eq!(change(&third, 2).await, (200, 0));

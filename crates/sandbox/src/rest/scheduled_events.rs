@@ -198,6 +198,7 @@ fn modify(world: &mut World, guild: Id, event: &str, body: &Value) -> Answered {
     let ends = moment(body, "scheduled_end_time", &mut problems);
     event.starts = starts.unwrap_or(event.starts);
     event.ends = ends.unwrap_or(event.ends);
+    let ends = ends.or(starts).map(|_| event.ends);
     check_times(world, starts, Some(event.starts), ends, &mut problems);
     if let Some(status) = body.get("status").filter(|status| !status.is_null()) {
         match (event.status, status.as_u64()) {
