@@ -46,7 +46,8 @@ async fn serenity_understands_channels_threads_and_messages() -> anyhow::Result<
     thread.id.say(http, "Inside").await?;
     let ana = serenity::UserId::new(puppet.double.user("Ana").id().get());
     http.add_thread_channel_member(thread.id, ana).await?;
-    assert_eq!(thread.id.get_thread_members(http).await?.len(), 2);
+    assert_eq!(thread.id.get_thread_member(http, ana, false).await?.user_id, ana);
+    assert!(thread.id.get_thread_members(http).await.is_err(), "the list takes a privileged intent");
     thread.edit_thread(http, EditThread::new().archived(true)).await?;
     assert!(thread.thread_metadata.is_some_and(|thread| thread.archived));
     let refused = thread.edit_thread(http, EditThread::new().locked(true)).await;

@@ -26,10 +26,8 @@ pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Req
                 world.channels.values().filter(archived).map(payload::channel).collect();
             Reply::ok(json!({ "threads": threads, "members": [], "has_more": false }))
         }
-        ("GET", ["thread-members"]) => {
-            let members = &thread(world, channel)?.members;
-            Reply::ok(members.iter().map(|user| member(channel, *user)).collect())
-        }
+        // The list of members requires a privileged intent.
+        ("GET", ["thread-members"]) => Err(ApiError::missing_access()),
         ("GET", ["thread-members", user]) => {
             let user = id(user)?;
             if thread(world, channel)?.members.contains(&user) {
