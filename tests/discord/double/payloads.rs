@@ -256,6 +256,10 @@ fn bad_commands() -> Vec<(&'static str, Value)> {
         ("a long choice", chosen(3, json!([{ "name": long(101), "value": "v" }]))),
         ("an empty choice", chosen(3, json!([{ "name": "", "value": "v" }]))),
         (
+            "a choice in a made-up language",
+            chosen(3, json!([{ "name": "c", "value": "v", "name_localizations": { "xx": "c" } }])),
+        ),
+        (
             "the same choice twice",
             chosen(3, json!([{ "name": "c", "value": "v" }, { "name": "c", "value": "w" }])),
         ),

@@ -183,6 +183,7 @@ fn choice_list(choices: &[Value], kind: u64, path: &str, problems: &mut Problems
             check(twilight_validate::command::choice(&model), &path, problems);
         }
         lengths::of_choice(choice, &path, problems);
+        localizations(choice, &path, problems);
         let value = choice.get("value").unwrap_or(&Value::Null);
         let fits = match kind {
             3 => value.is_string(),
