@@ -129,6 +129,10 @@ fn bad_components() -> Vec<(&'static str, Value)> {
         ("a button that does nothing", with(json!([{ "type": 2, "style": 1, "label": "x" }]))),
         ("a link with a custom id", with(json!([changed(button("a"), "style", 5)]))),
         ("a link to a script", with(json!([{ "type": 2, "style": 5, "label": "x", "url": "javascript:0" }]))),
+        (
+            "a link of 513 characters",
+            with(json!([{ "type": 2, "style": 5, "label": "x", "url": format!("https://{}", long(505)) }])),
+        ),
         ("an emoji of somebody else", emoji(json!({ "id": "12", "name": "x" }))),
         ("an emoji that is a word", emoji(json!({ "name": "card" }))),
         ("no options", with(json!([select(options(0))]))),

@@ -33,7 +33,7 @@ const EMBEDS_TOGETHER: usize = 6000;
 
 const TEXT_DISPLAYS_TOGETHER: usize = 4000;
 
-const BUTTON: &Limits = &[("custom_id", 100), ("label", 80)];
+const BUTTON: &Limits = &[("custom_id", 100), ("label", 80), ("url", 512)];
 
 const SELECT: &Limits = &[
     ("custom_id", 100),
