@@ -60,11 +60,7 @@ pub(super) fn slash(
     focused: Option<&str>,
 ) -> Result<InteractionStatus, String> {
     let status = shared.write(|world| {
-        let place = place_for(world, user, channel)?;
-        if place.archived {
-            return Err("an archived thread offers no commands".to_owned());
-        }
-        refuse_in_time_out(world, user, &place)?;
+        let place = place_for_command(world, user, channel)?;
         let chosen = options::choose(world, user, &place, path, given, focused)?;
         let kind = if focused.is_some() { InteractionKind::Autocomplete } else { InteractionKind::Command };
         let name = path.trim_start_matches('/').split_whitespace().collect::<Vec<_>>().join(" ");
@@ -92,8 +88,7 @@ pub(super) fn menu(
     target: Id,
 ) -> Result<InteractionStatus, String> {
     let status = shared.write(|world| {
-        let place = place_for(world, user, channel)?;
-        refuse_in_time_out(world, user, &place)?;
+        let place = place_for_command(world, user, channel)?;
         let data = options::choose_in_menu(world, user, &place, name, target)?;
         let kind = InteractionKind::Command;
         let new = New { kind, user, place, name: name.to_owned(), source: None, data, focused_kind: 0 };
@@ -101,6 +96,16 @@ pub(super) fn menu(
     })?;
     fail_in_time(shared);
     Ok(status)
+}
+
+/// The channel, if this user can use commands in it.
+fn place_for_command(world: &World, user: Id, channel: Id) -> Result<Channel, String> {
+    let place = place_for(world, user, channel)?;
+    if place.archived {
+        return Err("an archived thread offers no commands".to_owned());
+    }
+    refuse_in_time_out(world, user, &place)?;
+    Ok(place)
 }
 
 /// Refuses what a person in a time-out does in a server. Such a person can only read: commands (Discord, "Permissions",

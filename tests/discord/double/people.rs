@@ -87,6 +87,20 @@ async fn who_may_open_a_thread_of_somebody_else_may_change_nothing_else_of_it() 
 }
 
 #[tokio::test]
+async fn an_archived_thread_offers_no_commands_in_the_menus_of_its_messages() {
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
+    puppet.register(json!([{ "name": "Look", "type": 3 }])).await;
+    let path = format!("/channels/{channel}/threads");
+    let body = json!({ "name": "Table 3", "type": 11 });
+    let thread = puppet.request("POST", &path, body).await.body["id"].as_str().unwrap().parse().unwrap();
+    let message = ana.say(thread, "Hello").unwrap();
+    let look = || ana.choose_in_menu(thread, "Look", message.id);
+    assert!(look().is_ok());
+    puppet.double.faults().archive_thread(thread, false).unwrap();
+    assert!(look().unwrap_err().to_string().contains("archived"));
+}
+
+#[tokio::test]
 async fn what_is_chosen_in_a_menu_already_is_not_sent() {
     let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
     let menu = |custom_id: &str, default: bool| {
