@@ -413,7 +413,8 @@ fn carry_out(world: &mut World, order: FaultOrder) -> Result<(), String> {
         FaultOrder::CloseDms { user, closed } => change_user(world, user, |user| user.dms_open = !closed)?,
         FaultOrder::Clear => {
             world.faults = Faults::default();
-            world.denied = permissions::Denied::default();
+            let denied = std::mem::take(&mut world.denied);
+            denied.places().into_iter().for_each(|place| permissions_changed(world, place));
         }
     }
     Ok(())

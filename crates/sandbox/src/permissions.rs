@@ -45,6 +45,11 @@ impl Denied {
         self.0.remove(&(channel, permissions.bits()));
     }
 
+    /// The channels in which something is denied; `None` stands for everywhere.
+    pub(super) fn places(&self) -> BTreeSet<Option<Id>> {
+        self.0.iter().map(|(place, _)| *place).collect()
+    }
+
     /// The permissions that are denied in one of these channels, or everywhere.
     pub(super) fn at(&self, channels: &[Id]) -> Permissions {
         let applies = |place: &Option<Id>| place.is_none_or(|id| channels.contains(&id));

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Request, header};
+use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, DoubleConfig, Response};
 use serde_json::json;
 
@@ -36,4 +37,23 @@ async fn without_a_socket_it_answers_says_what_happens_and_has_its_own_time() {
     assert_eq!(said.next_one(), None);
     double.advance(Duration::from_secs(3));
     assert_eq!(pressed.response().await, Response::Failed);
+}
+
+#[tokio::test]
+async fn a_bot_is_told_that_it_may_write_again_once_all_faults_are_undone() {
+    let double = Double::unserved(DoubleConfig::default(), Duration::from_secs(1_800_000_000));
+    let mut dispatches = double.listen();
+    let mut told = || -> Vec<String> {
+        let events = std::iter::from_fn(|| dispatches.next_one());
+        events.map(|event| event["t"].as_str().unwrap().to_owned()).collect()
+    };
+    told();
+    double.faults().deny("SEND_MESSAGES", Some(double.channel("cards"))).unwrap();
+    double.faults().deny("EMBED_LINKS", Some(double.channel("cards"))).unwrap();
+    double.faults().deny("SEND_MESSAGES", None).unwrap();
+    assert_eq!(told(), ["CHANNEL_UPDATE", "CHANNEL_UPDATE", "GUILD_MEMBER_UPDATE"]);
+    double.faults().order(FaultOrder::Clear).unwrap();
+    assert_eq!(told(), ["GUILD_MEMBER_UPDATE", "CHANNEL_UPDATE"]);
+    double.faults().order(FaultOrder::Clear).unwrap();
+    assert!(told().is_empty(), "nothing has changed");
 }
