@@ -341,13 +341,22 @@ impl Switches {
         })
     }
 
-    /// Lets a person leave the server. The bot is not told, because it does not have the privileged intent.
+    /// Lets a person leave the server, and with it roles and threads. The bot is not told, because it does not have the privileged
+    /// intent.
     ///
     /// # Errors
     ///
     /// When there is no such user.
     pub fn leave_guild(&self, user: Id) -> Result<(), String> {
-        self.shared.write(|world| change_user(world, user, |user| user.member = false))
+        self.shared.write(|world| {
+            world.channels.values_mut().filter(|place| place.kind.is_thread()).for_each(|place| {
+                place.members.retain(|member| *member != user);
+            });
+            change_user(world, user, |user| {
+                user.member = false;
+                user.roles.clear();
+            })
+        })
     }
 
     /// Lets a person who has left the server come back.

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use twilight_model::guild::Permissions;
 
-use crate::{ChannelKind, Double, DoubleConfig, Id, mentions, protocol::Change};
+use crate::{ChannelKind, Double, DoubleConfig, Id, mentions, protocol::Change, roles};
 
 /// A double with a public thread below the channel `cards`, and a message in each, `in cards` and `in the thread`.
 struct Place {
@@ -97,6 +97,22 @@ fn a_person_who_has_left_the_server_reads_nothing_of_its_channels() {
     place.double.faults().leave_guild(emil.id()).unwrap();
     assert_eq!(place.seen_by("Emil"), [0, 0]);
     assert_eq!(emil.messages(conversation).len(), 1, "but the conversation with the bot stays");
+}
+
+#[test]
+fn a_person_who_has_left_the_server_comes_back_without_roles_and_is_in_no_thread() {
+    let place = Place::new();
+    let [dan, emil] = ["Dan", "Emil"].map(|name| place.double.user(name));
+    let members = vec![dan.id(), emil.id()];
+    let thread = place.double.faults().make_private_thread(place.channel, "Secret", members).unwrap();
+    dan.say(thread, "psst").unwrap();
+    let (guild, role) = (place.double.guild().id, place.double.add_role("Champion", 0, false));
+    place.double.shared.write(|world| roles::change(world, guild, emil.id(), role, true)).unwrap();
+    let has = || (place.double.with_role(role).len(), emil.messages(thread).len());
+    assert_eq!(has(), (1, 1));
+    place.double.faults().leave_guild(emil.id()).unwrap();
+    place.double.faults().join_guild(emil.id()).unwrap();
+    assert_eq!(has(), (0, 0));
 }
 
 #[test]
