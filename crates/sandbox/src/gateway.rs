@@ -34,8 +34,6 @@ pub(super) enum Intent {
     /// Interactions, and what happens to the bot itself, come to every session.
     Always,
     Guilds,
-    GuildMessages,
-    DirectMessages,
 }
 
 impl Intent {
@@ -43,8 +41,6 @@ impl Intent {
         match self {
             Self::Always => 0,
             Self::Guilds => 1,
-            Self::GuildMessages => 1 << 9,
-            Self::DirectMessages => 1 << 12,
         }
     }
 }

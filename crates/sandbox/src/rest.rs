@@ -30,8 +30,6 @@ pub(super) mod scheduled_events;
 mod threads;
 mod webhooks;
 
-pub(super) use messages::announce;
-
 /// A file of a multipart request.
 #[derive(Clone, Debug)]
 pub(super) struct Upload {

@@ -35,7 +35,6 @@ pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Resul
     message.pings =
         named.into_iter().filter(|id| *id != user && world.may_be_notified(*id, &place)).collect();
     world.insert_message(message.clone(), None);
-    super::rest::announce(world, message.id);
     world.admit_mentioned(&message);
     Ok(message)
 }

@@ -9,7 +9,6 @@ use super::{Answered, Reply, Request, id, threads};
 use crate::{
     Id,
     error::{ApiError, Problems},
-    gateway::{self, Intent},
     mentions::mentioned,
     payload, permissions,
     posting::{self, Origin},
@@ -129,7 +128,6 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
         world.nonces.insert(nonce.to_owned(), (message, now));
     }
     world.open_again(channel);
-    announce(world, message);
     if let Some(posted) = world.messages.get(&message).map(|stored| stored.message.clone()) {
         world.admit_mentioned(&posted);
     }
@@ -162,22 +160,6 @@ fn enforced_nonce(body: &Value) -> Option<&str> {
 fn posted_with(world: &World, nonce: &str) -> Option<Id> {
     let (message, at) = world.nonces.get(nonce)?;
     (world.clock.now().saturating_sub(*at) < NONCE_LIVES).then_some(*message)
-}
-
-/// Tells the bot of a message, if the bot has asked for messages.
-pub(crate) fn announce(world: &mut World, message: Id) {
-    let Some(stored) = world.messages.get(&message) else { return };
-    let mut body = payload::message(world, &stored.message);
-    let place = world.channels.get(&stored.message.channel_id);
-    let intent = match place.map(|place| place.kind) {
-        Some(ChannelKind::Dm) => Intent::DirectMessages,
-        _ => Intent::GuildMessages,
-    };
-    if let Some(guild) = place.and_then(|place| place.guild_id) {
-        body["guild_id"] = guild.into();
-        body["member"] = payload::partial_member(world, stored.message.author);
-    }
-    gateway::dispatch(world, "MESSAGE_CREATE", intent, &body);
 }
 
 fn edit(world: &mut World, channel: Id, message: Id, request: &Request) -> Answered {
