@@ -106,7 +106,6 @@ fn answer(world: &mut World, authorized: bool, request: &Request) -> Answered {
     match (method, steps.as_slice()) {
         ("GET", ["gateway", "bot"]) => about::gateway_bot(world),
         ("GET", ["users", "@me"]) => about::me(world),
-        ("GET", ["users", "@me", "guilds"]) => about::my_guilds(world),
         ("POST", ["users", "@me", "channels"]) => channels::open_dm(world, &request.body),
         ("GET", ["users", user]) => about::user(world, id(user)?),
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => about::application(world),

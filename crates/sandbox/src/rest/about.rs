@@ -28,21 +28,6 @@ pub(super) fn user(world: &World, user: Id) -> Answered {
     Reply::ok(world.users.get(&user).map(payload::user).ok_or_else(ApiError::unknown_user)?)
 }
 
-pub(super) fn my_guilds(world: &World) -> Answered {
-    let guild = |guild: &crate::protocol::Guild| {
-        json!({
-            "id": guild.id,
-            "name": guild.name,
-            "icon": null,
-            "owner": false,
-            "permissions": world.bot_permissions.bits().to_string(),
-            "features": guild.features(),
-        })
-    };
-    let joined = world.guilds.iter().filter(|guild| !world.left.contains(&guild.id));
-    Reply::ok(joined.map(guild).collect())
-}
-
 pub(super) fn application(world: &World) -> Answered {
     let bot = world.users.get(&world.bot).ok_or_else(ApiError::unknown_user)?;
     Reply::ok(json!({
@@ -73,21 +58,19 @@ pub(super) fn guild(world: &mut World, guild: Id, rest: &[&str], request: &Reque
     if world.left.contains(&guild) {
         return Err(ApiError::missing_access());
     }
-    let here = |world: &World, threads: bool| {
-        let matching = move |place: &&crate::protocol::Channel| {
-            place.guild_id == Some(guild) && place.kind.is_thread() == threads && !place.archived
-        };
-        world.channels.values().filter(matching).map(payload::channel).collect::<Vec<_>>()
-    };
     match (request.method.as_str(), rest) {
         ("GET", []) => Reply::ok(known),
-        ("GET", ["channels"]) => Reply::ok(json!(here(world, false))),
+        ("GET", ["channels"]) => {
+            let here = |place: &&crate::protocol::Channel| {
+                place.guild_id == Some(guild) && !place.kind.is_thread() && !place.archived
+            };
+            Reply::ok(world.channels.values().filter(here).map(payload::channel).collect())
+        }
         ("GET", ["roles"]) => Reply::ok(known["roles"].clone()),
         (method @ ("PUT" | "DELETE"), ["members", user, "roles", role]) => {
             roles::change(world, guild, id(user)?, id(role)?, method == "PUT")?;
             Ok(Reply::Empty)
         }
-        ("GET", ["threads", "active"]) => Reply::ok(json!({ "threads": here(world, true), "members": [] })),
         ("GET", ["members", user]) => {
             let user = id(user)?;
             match world.users.get(&user) {

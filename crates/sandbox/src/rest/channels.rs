@@ -22,7 +22,6 @@ pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Req
         ("GET", []) => get(world, channel),
         ("PATCH", []) => edit(world, channel, &request.body),
         ("DELETE", []) => delete(world, channel),
-        ("POST", ["typing"]) => Ok(Reply::Empty),
         (_, ["messages", rest @ ..]) => messages::route(world, channel, rest, request),
         (_, ["threads" | "thread-members", ..]) => threads::route(world, channel, rest, request),
         _ => Err(ApiError::unknown_route()),

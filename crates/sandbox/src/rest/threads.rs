@@ -20,12 +20,6 @@ const ARCHIVE_MINUTES: u64 = 1440;
 pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Request) -> Answered {
     match (request.method.as_str(), rest) {
         ("POST", ["threads"]) => start(world, channel, None, &request.body),
-        ("GET", ["threads", "archived", "public"]) => {
-            let archived = |place: &&Channel| place.parent_id == Some(channel) && place.archived;
-            let threads: Vec<Value> =
-                world.channels.values().filter(archived).map(payload::channel).collect();
-            Reply::ok(json!({ "threads": threads, "members": [], "has_more": false }))
-        }
         // The list of members requires a privileged intent.
         ("GET", ["thread-members"]) => Err(ApiError::missing_access()),
         ("GET", ["thread-members", user]) => {
