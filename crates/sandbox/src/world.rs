@@ -204,21 +204,7 @@ impl World {
 
     pub(super) fn add_channel(&mut self, guild: Id, name: &str, kind: ChannelKind) -> Id {
         let id = self.next_id();
-        let channel = Channel {
-            id,
-            kind,
-            name: name.to_owned(),
-            guild_id: Some(guild),
-            parent_id: None,
-            owner_id: None,
-            members: Vec::new(),
-            archived: false,
-            locked: false,
-            archive_minutes: 0,
-            slow_mode: 0,
-            hidden_from: Vec::new(),
-            invitable: true,
-        };
+        let channel = Channel { guild_id: Some(guild), ..Channel::new(id, kind, name.to_owned()) };
         self.channels.insert(id, channel.clone());
         let audience = self.channel_audience(id);
         self.emit(audience, Change::ChannelCreate { channel });
@@ -441,21 +427,8 @@ impl World {
             return place.id;
         }
         let id = self.next_id();
-        let channel = Channel {
-            id,
-            kind: ChannelKind::Dm,
-            name: self.users.get(&other).map(|other| other.name.clone()).unwrap_or_default(),
-            guild_id: None,
-            parent_id: None,
-            owner_id: None,
-            members: vec![one, other],
-            archived: false,
-            locked: false,
-            archive_minutes: 0,
-            slow_mode: 0,
-            hidden_from: Vec::new(),
-            invitable: true,
-        };
+        let name = self.users.get(&other).map(|other| other.name.clone()).unwrap_or_default();
+        let channel = Channel { members: vec![one, other], ..Channel::new(id, ChannelKind::Dm, name) };
         self.channels.insert(id, channel.clone());
         let audience = self.channel_audience(id);
         self.emit(audience, Change::ChannelCreate { channel });

@@ -155,3 +155,24 @@ pub struct Channel {
     #[serde(default)]
     pub invitable: bool,
 }
+
+impl Channel {
+    /// An open channel that nobody is a member of, and that is in no server.
+    pub(crate) fn new(id: Id, kind: ChannelKind, name: String) -> Self {
+        Self {
+            id,
+            kind,
+            name,
+            guild_id: None,
+            parent_id: None,
+            owner_id: None,
+            members: Vec::new(),
+            archived: false,
+            locked: false,
+            archive_minutes: 0,
+            slow_mode: 0,
+            hidden_from: Vec::new(),
+            invitable: true,
+        }
+    }
+}

@@ -91,21 +91,15 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
         None => world.next_id(),
     };
     let place = Channel {
-        id,
-        kind: wanted,
-        name: name.to_owned(),
         guild_id: parent.guild_id,
         parent_id: Some(channel),
         owner_id: Some(world.bot),
         members: vec![world.bot],
-        archived: false,
-        locked: false,
         archive_minutes: body.get("auto_archive_duration").and_then(Value::as_u64).unwrap_or(ARCHIVE_MINUTES),
-        slow_mode: 0,
-        hidden_from: Vec::new(),
         // "whether non-moderators can add other non-moderators to a thread; only available when creating a private thread"
         // (Discord, "Start Thread without Message"). If the field is absent, they can.
         invitable: body.get("invitable").and_then(Value::as_bool).unwrap_or(true),
+        ..Channel::new(id, wanted, name.to_owned())
     };
     let mut shown = payload::channel(&place);
     world.channels.insert(id, place.clone());
