@@ -488,14 +488,9 @@ fn guilds_of(world: &World, shard: Shard) -> impl Iterator<Item = &Guild> {
 fn ready(world: &World, session: &str, shard: Shard, identify: &Value) -> Value {
     let unavailable = |guild: &Guild| json!({ "id": guild.id, "unavailable": true });
     let guilds: Vec<Value> = guilds_of(world, shard).map(unavailable).collect();
-    let mut user = world.users.get(&world.bot).map(payload::user).unwrap_or_default();
-    user["verified"] = json!(true);
-    user["mfa_enabled"] = json!(false);
-    user["email"] = Value::Null;
-    user["flags"] = json!(0);
     let mut ready = json!({
         "v": 10,
-        "user": user,
+        "user": payload::own_user(world),
         "guilds": guilds,
         "session_id": session,
         "session_type": "normal",

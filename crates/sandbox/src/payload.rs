@@ -28,6 +28,16 @@ pub(super) fn user(user: &User) -> Value {
     })
 }
 
+/// The bot as it sees itself.
+pub(super) fn own_user(world: &World) -> Value {
+    let mut me = world.users.get(&world.bot).map(user).unwrap_or_default();
+    me["verified"] = json!(true);
+    me["mfa_enabled"] = json!(false);
+    me["email"] = Value::Null;
+    me["flags"] = json!(0);
+    me
+}
+
 /// A member without its user, as it appears in `resolved`.
 pub(super) fn partial_member(world: &World, id: Id) -> Value {
     json!({

@@ -1,6 +1,6 @@
 //! The gateway's address, the application, people and servers.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Answered, Reply, Request, id, scheduled_events};
 use crate::{Id, error::ApiError, payload, roles, world::World};
@@ -16,12 +16,7 @@ pub(super) fn gateway_bot(world: &World) -> Answered {
 }
 
 pub(super) fn me(world: &World) -> Answered {
-    let mut me = world.users.get(&world.bot).map(payload::user).ok_or_else(ApiError::unknown_user)?;
-    me["verified"] = json!(true);
-    me["mfa_enabled"] = json!(false);
-    me["email"] = Value::Null;
-    me["flags"] = json!(0);
-    Reply::ok(me)
+    Reply::ok(payload::own_user(world))
 }
 
 pub(super) fn user(world: &World, user: Id) -> Answered {

@@ -38,7 +38,7 @@ pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Req
     }
 }
 
-fn shown(world: &World, message: Id) -> Answered {
+pub(super) fn shown(world: &World, message: Id) -> Answered {
     let stored = world.messages.get(&message).ok_or_else(ApiError::unknown_message)?;
     Reply::ok(read(world, &stored.message))
 }

@@ -1,11 +1,10 @@
 //! Follow-ups to an interaction, by its token.
 
-use super::{Answered, Reply, Request, id};
+use super::{Answered, Reply, Request, id, messages::shown};
 use crate::{
     Id,
     error::ApiError,
     interactions::{InteractionKind, by_token},
-    payload,
     posting::{self, Origin},
     world::{EPHEMERAL, World},
 };
@@ -55,11 +54,6 @@ fn find(world: &World, application: Id, token: &str, request: &Request) -> Resul
         return Err(ApiError::invalid_webhook_token());
     }
     Ok(record.status.id)
-}
-
-fn shown(world: &World, message: Id) -> Answered {
-    let stored = world.messages.get(&message).ok_or_else(ApiError::unknown_message)?;
-    Reply::ok(payload::message(world, &stored.message))
 }
 
 /// A message of this interaction that was not dismissed. A token gives access to no others.
