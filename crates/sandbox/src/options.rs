@@ -53,9 +53,6 @@ pub(super) fn choose(
     if filler.resolved.as_object().is_some_and(|resolved| !resolved.is_empty()) {
         data["resolved"] = filler.resolved;
     }
-    if let Some(guild) = command.get("guild_id") {
-        data["guild_id"] = guild.clone();
-    }
     Ok(Chosen { data, focused_kind: filler.focused_kind })
 }
 
@@ -101,7 +98,7 @@ fn subcommands(holder: &Value) -> impl Iterator<Item = &Value> {
     list(holder, "options").filter(|option| matches!(option["type"].as_u64(), Some(1 | 2)))
 }
 
-/// The command with this name that `user` has in this place. A server's own command hides a global one of the same name.
+/// The command with this name that `user` has in this place.
 fn find<'a>(world: &'a World, user: Id, place: &Channel, kind: u64, name: &str) -> Option<&'a Value> {
     // Discord, "Interaction Context Types": a server, the conversation with the bot, and any other.
     let context = match (place.kind, world.is_bot_in(place)) {
@@ -123,12 +120,7 @@ fn find<'a>(world: &'a World, user: Id, place: &Channel, kind: u64, name: &str) 
         let here = lists(command, "contexts", context) && in_dm && authorized;
         text(command, "name") == name && command["type"].as_u64() == Some(kind) && here
     };
-    let mine = |command: &&Value| match command.get("guild_id").filter(|id| !id.is_null()) {
-        Some(guild) => place.guild_id.is_some_and(|id| *guild == Value::from(id)),
-        None => true,
-    };
-    let matching = || world.commands.iter().filter(offered).filter(mine);
-    matching().find(|command| command.get("guild_id").is_some()).or_else(|| matching().next())
+    world.commands.iter().find(offered)
 }
 
 fn allowed(world: &World, user: Id, command: &Value) -> Result<(), String> {

@@ -118,10 +118,7 @@ fn answer(world: &mut World, authorized: bool, request: &Request) -> Answered {
                 ));
             }
             match rest {
-                ["commands", rest @ ..] => commands::route(world, None, rest, request),
-                ["guilds", guild, "commands", rest @ ..] => {
-                    commands::route(world, Some(about::guild_here(world, id(guild)?)?), rest, request)
-                }
+                ["commands", rest @ ..] => commands::route(world, rest, request),
                 ["emojis", rest @ ..] => emojis::route(world, rest, request),
                 _ => Err(ApiError::unknown_route()),
             }

@@ -44,10 +44,6 @@ pub(super) fn application(world: &World) -> Answered {
     }))
 }
 
-pub(super) fn guild_here(world: &World, guild: Id) -> Result<Id, ApiError> {
-    world.guilds.iter().find(|one| one.id == guild).map(|one| one.id).ok_or_else(ApiError::missing_access)
-}
-
 pub(super) fn guild(world: &mut World, guild: Id, rest: &[&str], request: &Request) -> Answered {
     let known = payload::guild(world, guild).ok_or_else(ApiError::unknown_guild)?;
     if world.left.contains(&guild) {

@@ -1,10 +1,9 @@
-//! Application commands, global and per server.
+//! The application's commands.
 
 use serde_json::{Value, json};
 
 use super::{Answered, Reply, Request};
 use crate::{
-    Id,
     error::{ApiError, Problems},
     protocol::Change,
     validate,
@@ -12,15 +11,15 @@ use crate::{
     world::World,
 };
 
-pub(super) fn route(world: &mut World, guild: Option<Id>, rest: &[&str], request: &Request) -> Answered {
+pub(super) fn route(world: &mut World, rest: &[&str], request: &Request) -> Answered {
     match (request.method.as_str(), rest) {
-        ("GET", []) => Reply::ok(of_scope(world, guild)),
-        ("PUT", []) => overwrite(world, guild, &request.body),
-        ("POST", []) => create(world, guild, &request.body),
-        ("GET", [command]) => Reply::ok(world.commands[find(world, guild, command)?].clone()),
-        ("PATCH", [command]) => edit(world, guild, command, &request.body),
+        ("GET", []) => Reply::ok(json!(world.commands)),
+        ("PUT", []) => overwrite(world, &request.body),
+        ("POST", []) => create(world, &request.body),
+        ("GET", [command]) => Reply::ok(world.commands[find(world, command)?].clone()),
+        ("PATCH", [command]) => edit(world, command, &request.body),
         ("DELETE", [command]) => {
-            let at = find(world, guild, command)?;
+            let at = find(world, command)?;
             world.commands.remove(at);
             announce(world);
             Ok(Reply::Empty)
@@ -29,16 +28,8 @@ pub(super) fn route(world: &mut World, guild: Option<Id>, rest: &[&str], request
     }
 }
 
-fn is_in_scope(command: &Value, guild: Option<Id>) -> bool {
-    command.get("guild_id").cloned() == guild.map(Value::from)
-}
-
-fn of_scope(world: &World, guild: Option<Id>) -> Value {
-    world.commands.iter().filter(|command| is_in_scope(command, guild)).cloned().collect()
-}
-
-fn find(world: &World, guild: Option<Id>, command: &str) -> Result<usize, ApiError> {
-    let is = |one: &Value| is_in_scope(one, guild) && one["id"].as_str() == Some(command);
+fn find(world: &World, command: &str) -> Result<usize, ApiError> {
+    let is = |one: &Value| one["id"].as_str() == Some(command);
     world.commands.iter().position(is).ok_or(ApiError::new(404, 10063, "Unknown application command"))
 }
 
@@ -48,7 +39,7 @@ fn announce(world: &mut World) {
 }
 
 /// A command as Discord returns it: with an identifier, a version, and defaults for absent fields.
-fn build_command(world: &mut World, guild: Option<Id>, given: &Value, id: Option<Value>) -> Value {
+fn build_command(world: &mut World, given: &Value, id: Option<Value>) -> Value {
     let mut command = json!({
         "id": id.unwrap_or_else(|| world.next_id().into()),
         "application_id": world.application,
@@ -73,28 +64,23 @@ fn build_command(world: &mut World, guild: Option<Id>, given: &Value, id: Option
             command[field] = value.clone();
         }
     }
-    if let Some(guild) = guild {
-        command["guild_id"] = guild.into();
-    }
     command
 }
 
-fn overwrite(world: &mut World, guild: Option<Id>, body: &Value) -> Answered {
+fn overwrite(world: &mut World, body: &Value) -> Answered {
     let Some(given) = body.as_array() else {
         return Err(Problems::one("", "BASE_TYPE_LIST", "Only iterables may be used in a List"));
     };
     validate::commands(given, |at| at.to_string())?;
-    let before: Vec<Value> =
-        world.commands.iter().filter(|command| is_in_scope(command, guild)).cloned().collect();
-    world.commands.retain(|command| !is_in_scope(command, guild));
+    let before = std::mem::take(&mut world.commands);
     for command in given {
         // A command that keeps its name keeps its identifier.
         let same = before.iter().find(|old| is_same_command(old, command)).map(|old| old["id"].clone());
-        let command = build_command(world, guild, command, same);
+        let command = build_command(world, command, same);
         world.commands.push(command);
     }
     announce(world);
-    Reply::ok(of_scope(world, guild))
+    Reply::ok(json!(world.commands))
 }
 
 fn is_same_command(old: &Value, new: &Value) -> bool {
@@ -103,14 +89,13 @@ fn is_same_command(old: &Value, new: &Value) -> bool {
 }
 
 /// Creates a command, or replaces the one of the same name.
-fn create(world: &mut World, guild: Option<Id>, body: &Value) -> Answered {
-    let at = world.commands.iter().position(|old| is_in_scope(old, guild) && is_same_command(old, body));
+fn create(world: &mut World, body: &Value) -> Answered {
+    let at = world.commands.iter().position(|old| is_same_command(old, body));
     let mut all: Vec<Value> = vec![body.clone()];
-    let others = world.commands.iter().filter(|old| is_in_scope(old, guild) && !is_same_command(old, body));
-    all.extend(others.cloned());
+    all.extend(world.commands.iter().filter(|old| !is_same_command(old, body)).cloned());
     validate::commands(&all, |at| if at == 0 { String::new() } else { at.to_string() })?;
     let id = at.map(|at| world.commands[at]["id"].clone());
-    let command = build_command(world, guild, body, id);
+    let command = build_command(world, body, id);
     if let Some(at) = at {
         world.commands[at] = command.clone();
         announce(world);
@@ -121,15 +106,15 @@ fn create(world: &mut World, guild: Option<Id>, body: &Value) -> Answered {
     Reply::created(command)
 }
 
-fn edit(world: &mut World, guild: Option<Id>, command: &str, body: &Value) -> Answered {
-    let at = find(world, guild, command)?;
+fn edit(world: &mut World, command: &str, body: &Value) -> Answered {
+    let at = find(world, command)?;
     let mut merged = world.commands[at].clone();
     for (field, value) in body.as_object().into_iter().flatten() {
         merged[field] = value.clone();
     }
     validate::commands(std::slice::from_ref(&merged), |_| String::new())?;
     let id = merged["id"].clone();
-    let command = build_command(world, guild, &merged, Some(id));
+    let command = build_command(world, &merged, Some(id));
     world.commands[at] = command.clone();
     announce(world);
     Reply::ok(command)

@@ -15,7 +15,7 @@ pub(crate) const LOCALES: [&str; 33] = [
     "zh-TW", "ko", "ar",
 ];
 
-/// Checks all commands of one scope together. `path` returns the place of a command in the form.
+/// Checks all commands together. `path` returns the place of a command in the form.
 pub(crate) fn commands(commands: &[Value], path: impl Fn(usize) -> String) -> Result<(), ApiError> {
     let mut problems = Problems::default();
     let mut names = HashSet::new();
