@@ -333,15 +333,20 @@ impl World {
     }
 
     pub(super) fn delete_message(&mut self, id: Id) -> Result<Message, ApiError> {
-        let stored = self.messages.remove(&id).ok_or_else(ApiError::unknown_message)?;
-        for attachment in &stored.message.attachments {
-            self.discard(attachment.id);
-        }
+        let stored = self.forget_message(id).ok_or_else(ApiError::unknown_message)?;
         if !stored.dismissed {
             let audience = self.message_audience(&stored.message);
             self.emit(audience, Change::MessageDelete { channel_id: stored.message.channel_id, id });
         }
         Ok(stored.message)
+    }
+
+    /// Removes a message with its files and with what people have chosen in it.
+    fn forget_message(&mut self, id: Id) -> Option<Stored> {
+        let stored = self.messages.remove(&id)?;
+        stored.message.attachments.iter().for_each(|file| self.discard(file.id));
+        self.chosen.retain(|(_, message, _), _| *message != id);
+        Some(stored)
     }
 
     /// Marks a file that no longer belongs to a message. It is forgotten later, because people who have just seen the message are
@@ -368,7 +373,12 @@ impl World {
             self.delete_channel(thread)?;
         }
         let channel = self.channels.remove(&id).ok_or_else(ApiError::unknown_channel)?;
-        self.messages.retain(|_, stored| stored.message.channel_id != id);
+        let messages = self.messages.values().map(|stored| &stored.message);
+        let messages: Vec<Id> =
+            messages.filter(|message| message.channel_id == id).map(|message| message.id).collect();
+        for message in messages {
+            self.forget_message(message);
+        }
         self.emit(audience, Change::ChannelDelete { id });
         let payload = super::payload::channel(&channel);
         let event = if channel.kind.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };

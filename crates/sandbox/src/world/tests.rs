@@ -1,4 +1,5 @@
 use super::*;
+use crate::Attachment;
 
 fn world() -> World {
     World::new(DoubleConfig::default(), Clock::start(), "127.0.0.1:1".to_owned())
@@ -96,4 +97,39 @@ fn a_file_outlives_its_message_for_a_while() {
     }
     assert_eq!(world.files.len(), MOST_DISCARDED);
     assert!(!world.files.contains_key(&number(0)), "the oldest goes first");
+}
+
+#[test]
+fn deleted_messages_and_channels_leave_no_choices_and_few_files() {
+    let mut world = world();
+    let channel = world.channels.keys().next().copied().unwrap();
+    let post = |world: &mut World| {
+        let mut message = world.blank_message(world.bot, channel);
+        let (id, filename) = (message.id, "board.png".to_owned());
+        let content_type = "image/png".to_owned();
+        let file =
+            File { filename: filename.clone(), content_type: content_type.clone(), bytes: Arc::default() };
+        world.files.insert(id, file);
+        let (url, description, dimensions) = (String::new(), None, None);
+        message.attachments.push(Attachment {
+            id,
+            filename,
+            description,
+            content_type,
+            size: 0,
+            url,
+            dimensions,
+        });
+        world.chosen.insert((world.bot, id, "menu".to_owned()), vec!["1".to_owned()]);
+        world.insert_message(message, None);
+        id
+    };
+    let first = post(&mut world);
+    world.delete_message(first).unwrap();
+    assert!(world.chosen.is_empty());
+    for _ in 0..2 * MOST_DISCARDED {
+        post(&mut world);
+    }
+    world.delete_channel(channel).unwrap();
+    assert_eq!((world.chosen.len(), world.files.len()), (0, MOST_DISCARDED));
 }
