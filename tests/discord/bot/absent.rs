@@ -81,7 +81,6 @@ async fn a_direct_message_refused_by_somebody_who_left_is_enough() {
     let next = view.occupant(carte_games::Seat::new((seat + 1) % 4)).owner().unwrap();
     let next = world.user(&next.to_string());
     world.ask(&next, "me notify", &[("how", 1.into())]).await;
-    world.faults().close_dms(next.id(), true).unwrap();
     world.faults().leave_guild(next.id()).unwrap();
     world.lay_something(TABLE).await;
     replaced(&world, &next).await;
