@@ -8,7 +8,7 @@ use super::{
     mentions,
     protocol::{Attachment, Dimensions, Message},
     rest::Upload,
-    validate,
+    validate::{self, attachment_number},
     world::{COMPONENTS_V2, EPHEMERAL, File, LOADING, World},
 };
 
@@ -174,13 +174,13 @@ fn check_second_version(world: &mut World, message: &Message) -> Result<(), ApiE
 
 fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
     let entries = body.get("attachments").and_then(Value::as_array);
-    let number =
-        |entry: &Value| entry.get("id").and_then(|id| id.as_u64().or_else(|| id.as_str()?.parse().ok()));
     if let Some(entries) = entries {
-        message.attachments.retain(|file| entries.iter().filter_map(number).any(|id| Id::new(id) == file.id));
+        message
+            .attachments
+            .retain(|file| entries.iter().filter_map(attachment_number).any(|id| Id::new(id) == file.id));
         // A file that stays may get a new description (Discord, "Message", "Attachment Request Structure").
         for file in &mut message.attachments {
-            let entry = entries.iter().find(|entry| number(entry).map(Id::new) == Some(file.id));
+            let entry = entries.iter().find(|entry| attachment_number(entry).map(Id::new) == Some(file.id));
             if let Some(description) = entry.and_then(|entry| entry.get("description")) {
                 file.description = description.as_str().map(str::to_owned);
             }
@@ -189,7 +189,10 @@ fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Uploa
         message.attachments.clear();
     }
     for file in files {
-        let entry = entries.into_iter().flatten().find(|entry| number(entry) == Some(u64::from(file.index)));
+        let entry = entries
+            .into_iter()
+            .flatten()
+            .find(|entry| attachment_number(entry) == Some(u64::from(file.index)));
         let text = |field: &str| entry.and_then(|entry| entry.get(field)?.as_str()).map(str::to_owned);
         let id = world.next_id();
         // Discord keeps letters, digits, dots, dashes and underscores of a file name, and replaces the rest.

@@ -198,6 +198,25 @@ async fn good_messages_are_accepted() {
 }
 
 #[tokio::test]
+async fn a_message_has_ten_files_at_most_with_those_that_it_keeps() {
+    let puppet = Puppet::start(DoubleConfig::default()).await;
+    let path = format!("/channels/{}/messages", puppet.double.channel("cards"));
+    let body = || json!({ "content": "x", "allowed_mentions": { "parse": [] } });
+    let posted = puppet.with_file("POST", &path, body(), "0.png").await;
+    let message = format!("{path}/{}", posted.body["id"].as_str().unwrap());
+    for at in 1..10 {
+        assert_eq!(puppet.with_file("PATCH", &message, body(), &format!("{at}.png")).await.status, 200);
+    }
+    let eleventh = puppet.with_file("PATCH", &message, body(), "10.png").await;
+    assert_eq!((eleventh.status, eleventh.code()), (400, 50035));
+    let without = changed(body(), "attachments", Value::Null);
+    let shown = changed(without.clone(), "embeds", json!([{ "image": { "url": "attachment://0.png" } }]));
+    let refused = puppet.request("PATCH", &message, shown).await;
+    assert_eq!((refused.status, refused.code()), (400, 50035), "the picture would be gone");
+    assert_eq!(puppet.with_file("PATCH", &message, without, "10.png").await.status, 200, "it keeps none");
+}
+
+#[tokio::test]
 async fn errors_are_nested_as_the_form_is() {
     let puppet = Puppet::start(DoubleConfig::default()).await;
     let path = format!("/channels/{}/messages", puppet.double.channel("cards"));

@@ -176,14 +176,13 @@ fn mentions(body: &Value, problems: &mut Problems) {
 
 /// Checks `attachments`: an entry either keeps a file of the message or describes one that is uploaded with it.
 fn attachments(form: &Form<'_>, problems: &mut Problems) {
-    if form.files.len() > 10 {
+    if kept(form).count() + form.files.len() > 10 {
         problems.add("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
     }
     let mut uploaded = 0;
     for (at, entry) in list(form.body, "attachments", problems).iter().enumerate() {
         let path = format!("attachments.{at}");
-        let number = entry.get("id").and_then(|id| id.as_u64().or_else(|| id.as_str()?.parse().ok()));
-        let Some(number) = number else {
+        let Some(number) = attachment_number(entry) else {
             problems.add(format!("{path}.id"), "BASE_TYPE_REQUIRED", "This field is required");
             continue;
         };
@@ -203,18 +202,25 @@ fn attachments(form: &Form<'_>, problems: &mut Problems) {
     }
 }
 
+/// The number of an entry of `attachments`: that of a file of the message, or of one that is uploaded with it.
+pub(crate) fn attachment_number(entry: &Value) -> Option<u64> {
+    entry.get("id").and_then(|id| id.as_u64().or_else(|| id.as_str()?.parse().ok()))
+}
+
+/// The files that the message has and keeps: all of them, unless the form lists others.
+fn kept<'a>(form: &Form<'a>) -> impl Iterator<Item = &'a Attachment> {
+    let listed = form.body.get("attachments");
+    let entries = listed.and_then(Value::as_array).into_iter().flatten();
+    let numbers: Vec<u64> = entries.filter_map(attachment_number).collect();
+    form.existing.iter().filter(move |file| listed.is_none() || numbers.contains(&file.id.get()))
+}
+
 /// Pictures that are named as `attachment://NAME` have to be among the message's files.
 ///
 /// In an edit, and in the message that replaces a deferred answer, components do not find files that are uploaded with the same
 /// request (discord/discord-api-docs 7529).
 fn media(form: &Form<'_>, problems: &mut Problems) {
-    let kept: Option<Vec<u64>> =
-        form.body.get("attachments").and_then(Value::as_array).map(|entries| {
-            entries.iter().filter_map(|entry| entry.get("id")?.as_str()?.parse().ok()).collect()
-        });
-    let stays = |file: &&Attachment| kept.as_ref().is_none_or(|kept| kept.contains(&file.id.get()));
-    let existing = form.existing.iter().filter(stays).map(|file| file.filename.as_str());
-    let existing: Vec<&str> = existing.collect();
+    let existing: Vec<&str> = kept(form).map(|file| file.filename.as_str()).collect();
     let uploaded: Vec<&str> = form.files.iter().map(|file| file.filename.as_str()).collect();
     for (field, finds_uploaded) in [("embeds", true), ("components", !form.is_edit)] {
         for url in attachment_urls(form.body.get(field).unwrap_or(&Value::Null)) {
