@@ -365,7 +365,10 @@ impl Table {
                 if let Progress::Playing { pause, .. } = &mut self.progress
                     && let Some(pause) = pause.take()
                 {
-                    self.waiting.stop(pause.since, logged.at);
+                    // While the others are asked about the last turn, the time for the present one stands still, too.
+                    let asked = self.last_turn.as_ref().and_then(|last| Some(last.request.as_ref()?.at));
+                    let since = asked.map_or(pause.since, |asked| asked.min(pause.since));
+                    self.waiting.stop(since, logged.at);
                     if let Some(last) = &mut self.last_turn {
                         last.wait(pause.since, logged.at);
                     }

@@ -131,6 +131,23 @@ fn a_pause_is_no_part_of_the_time_to_agree() {
 }
 
 #[test]
+fn the_time_of_a_turn_leaves_out_a_request_with_all_pauses_in_it() {
+    let (mut playing, seat) = one_play();
+    let host = Playing::user(Seat::new(0));
+    playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+    for _ in 0..2 {
+        playing.wait(Duration::from_secs(20));
+        playing.ask(host, &Command::Pause).unwrap();
+        playing.wait(Duration::from_secs(300));
+        playing.ask(host, &Command::Resume).unwrap();
+    }
+    playing.wait(Duration::from_secs(20));
+    playing.take(&[Event::UndoRefused { by: None }]);
+    let limit = Pace::Relaxed.limit().unwrap();
+    assert_eq!(playing.table.deadline(), Some(playing.now.after(limit)));
+}
+
+#[test]
 fn to_play_on_by_hand_is_an_answer() {
     let (mut playing, seat) = one_play();
     playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
