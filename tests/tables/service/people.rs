@@ -1,7 +1,7 @@
 //! People who leave, come back, press old buttons, or press at the same time.
 
-use carte_games as games;
 use carte_games::gang_of_four::{self, Action};
+use carte_games::{self as games, GameKind, go_stop};
 use carte_service::Answer;
 use carte_table::{Command, News, Occupant, Pace, Refusal, Stage, Substitution};
 
@@ -105,4 +105,24 @@ async fn refusals_of_the_rules_change_nothing() {
     let refusal = world.refused(table, first, act(Action::Pass)).await;
     assert_eq!(refusal, Refusal::Game(games::Refusal::GangOfFour(gang_of_four::Refusal::LeadMustPlay)));
     assert_eq!(format!("{:?}", world.look(table, first).await), before);
+}
+
+#[tokio::test]
+async fn guides_through_two_games_that_begin_at_the_same_moment_are_both_noted() {
+    let (mut world, gang_of_four) = World::with_game_of_four(Pace::None).await;
+    let go_stop = world.go_stop_with(&[BO], Pace::None, go_stop::Rules::default()).await;
+    let views = [world.look(gang_of_four, BO).await, world.look(go_stop, BO).await];
+    let [one, other] = views.each_ref().map(|view| world.service.is_guided(BO, view));
+    let (one, other) = tokio::join!(one, other);
+    assert!(one.unwrap() && other.unwrap());
+    let guides = world.service.store().preferences(BO).await.unwrap().guides;
+    assert!(guides.is_at(GameKind::GangOfFour, gang_of_four), "{guides}");
+    assert!(guides.is_at(GameKind::GoStop, go_stop), "{guides}");
+}
+
+#[tokio::test]
+async fn two_presses_at_the_same_moment_get_one_offer_to_pass_without_a_press() {
+    let world = World::new().await;
+    let (one, other) = tokio::join!(world.service.offer_passing(BO), world.service.offer_passing(BO));
+    assert_ne!(one.unwrap(), other.unwrap());
 }

@@ -39,9 +39,13 @@ impl Service {
             store.person_card(user, &scope, self.now()).await?.games == 0
         };
         let mut guides = before.clone();
-        let guided = guides.decide_guide(game, view.id, newcomer);
+        let mut guided = guides.decide_guide(game, view.id, newcomer);
         if guides != before {
-            store.change_preferences(user, |preferences| preferences.guides = guides).await?;
+            // Decided again on what is stored by now: another table may have changed it.
+            let decide = |preferences: &mut Preferences| {
+                guided = preferences.guides.decide_guide(game, view.id, newcomer)
+            };
+            store.change_preferences(user, decide).await?;
         }
         Ok(guided)
     }
@@ -110,8 +114,12 @@ impl Service {
         if self.inner.store.preferences(user).await?.passing_offered {
             return Ok(false);
         }
-        self.inner.store.change_preferences(user, |preferences| preferences.passing_offered = true).await?;
-        Ok(true)
+        let mut was_offered = false;
+        let offer = |preferences: &mut Preferences| {
+            was_offered = std::mem::replace(&mut preferences.passing_offered, true);
+        };
+        self.inner.store.change_preferences(user, offer).await?;
+        Ok(!was_offered)
     }
 
     /// Changes a person's preferences and applies them at every table of the person. Returns the tables that cannot be
