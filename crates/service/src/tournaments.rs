@@ -18,9 +18,6 @@ use carte_table::{Actor, Command, Ending, Event, Occupant, Person, View};
 use super::tables::Answer;
 use super::{Service, ServiceError};
 
-/// Maximum number of tournaments of a server that may be open at the same time.
-const OPEN_IN_SERVER: u64 = 5;
-
 /// The part of a [`Service`] that runs tournaments.
 #[derive(Clone, Debug)]
 pub struct Tournaments {
@@ -40,12 +37,9 @@ impl Tournaments {
     /// # Errors
     /// When the server has too many open tournaments, there is no randomness, or the database fails.
     pub async fn open(&self, mut new: Tournament) -> Result<StoredTournament, ServiceError> {
-        let store = self.service.store();
-        if store.count_open_tournaments(new.guild).await? >= OPEN_IN_SERVER {
-            return Err(TournamentRefusal::TooMany.into());
-        }
         new.secret = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
-        let opened = store.open_tournament(&new).await?;
+        let opened = self.service.store().open_tournament(&new).await?;
+        let opened = opened.ok_or(TournamentRefusal::TooMany)?;
         self.service.inner.tournaments_changed.notify_one();
         Ok(opened)
     }

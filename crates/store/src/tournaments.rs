@@ -11,6 +11,9 @@ use carte_records::tournament::{Tournament, TournamentStage};
 use carte_table::TournamentPlace;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 
+/// Maximum number of tournaments of a server that may be open at the same time.
+const MOST_OPEN_IN_SERVER: u64 = 5;
+
 /// One tournament, numbered by the store from 1; people see it as “tournament 12”.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TournamentId(pub u64);
@@ -118,8 +121,12 @@ impl IntoParameter for TournamentId {
 }
 
 impl Store {
-    /// Stores a new tournament. If the same press has opened one already, returns that one.
-    pub async fn open_tournament(&self, tournament: &Tournament) -> Result<StoredTournament, StoreError> {
+    /// Stores a new tournament; `None` if its server has too many open tournaments. If the same press has opened one already,
+    /// returns that one.
+    pub async fn open_tournament(
+        &self,
+        tournament: &Tournament,
+    ) -> Result<Option<StoredTournament>, StoreError> {
         loop {
             let insert = bind!(
                 INSERT_TOURNAMENT,
@@ -131,13 +138,17 @@ impl Store {
                 write_tournament(tournament)?
             );
             let mut tx = self.database.begin().await?;
-            tx.execute(insert).await?;
+            let is_new = tx.execute(insert).await? == 1;
+            let open: u64 = tx.fetch(bind!(OPEN_IN, tournament.guild)).await?.only(Row::take)?;
+            if is_new && open > MOST_OPEN_IN_SERVER {
+                return Ok(None);
+            }
             // If there is none, another tournament got the number at the same moment; the loop tries the next number.
             let opened = tx.fetch(bind!(BY_PRESS, tournament.press)).await?.first(read)?;
             if let Some(opened) = opened {
                 tx.execute(bind!(ADD_PERSON, opened.id, tournament.organiser)).await?;
                 tx.commit().await?;
-                return Ok(opened);
+                return Ok(Some(opened));
             }
         }
     }
@@ -163,11 +174,6 @@ impl Store {
     /// Returns the tournaments whose server event, or whose message after they are over, may still have to be changed.
     pub async fn unsettled_tournaments(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
         self.database.fetch(bind!(UNSETTLED)).await?.read(|row| Ok((row.take()?, row.take()?)))
-    }
-
-    /// Returns how many tournaments of this server are open for sign-up or running.
-    pub async fn count_open_tournaments(&self, guild: GuildId) -> Result<u64, StoreError> {
-        self.database.fetch(bind!(OPEN_IN, guild)).await?.only(Row::take)
     }
 
     /// Writes a tournament in place of the version that was read.

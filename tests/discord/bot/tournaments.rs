@@ -337,7 +337,7 @@ fn over_with_its_first_deal(world: &World) -> Tournament {
 #[tokio::test]
 async fn a_game_that_is_over_with_its_deal_is_told_once() {
     let world = World::by_hand().await;
-    world.service().store().open_tournament(&over_with_its_first_deal(&world)).await.unwrap();
+    world.service().store().open_tournament(&over_with_its_first_deal(&world)).await.unwrap().unwrap();
     world.look_at_tournaments();
     wait_for_words(&world, "· round 1 of").await;
     let first = tournament(&world).await.played[0].tables[0].clone();

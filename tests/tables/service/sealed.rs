@@ -74,7 +74,7 @@ async fn begin_with_open_tables(
     game: GameKind,
     secret: &ServerSeed,
 ) -> (TournamentId, Vec<TableId>) {
-    let id = service.store().open_tournament(&tournament(game, secret)).await.unwrap().id;
+    let id = service.store().open_tournament(&tournament(game, secret)).await.unwrap().unwrap().id;
     for user in 1..=PEOPLE {
         service.tournaments().sign_up(id, &person(UserId(user))).await.unwrap();
     }

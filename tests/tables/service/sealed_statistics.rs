@@ -29,7 +29,7 @@ fn duplicate(game: GameKind, seats: u8) -> Tournament {
 /// Begins the tournament with five people. None of its deals ends a game at once.
 async fn begin(service: &Service, tournament: Tournament) -> TournamentId {
     let chosen = Tournament { secret: ServerSeed::new([7; 32]), ..tournament };
-    let id = service.store().open_tournament(&chosen).await.unwrap().id;
+    let id = service.store().open_tournament(&chosen).await.unwrap().unwrap().id;
     for user in (1..=5).map(UserId) {
         service.tournaments().sign_up(id, &person(user)).await.unwrap();
     }

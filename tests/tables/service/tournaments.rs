@@ -522,3 +522,19 @@ async fn who_leaves_before_the_table_is_open_does_not_sit_there_whatever_stops()
     prepare(&first, id).await;
     assert_eq!(find(&first, id).await.stage, TournamentStage::Over, "nobody is waited for who is not there");
 }
+
+#[tokio::test]
+async fn two_presses_at_the_same_moment_open_no_sixth_tournament_and_one_that_comes_again_finds_its_own() {
+    let (_database, _, _, service) = open_service().await;
+    let open = async |press| service.tournaments().open(new(System::Rounds, Some(1), press)).await;
+    for press in 1..=4 {
+        open(press).await.unwrap();
+    }
+    let (one, other) = tokio::join!(open(5), open(6));
+    let (opened, refused) = if one.is_ok() { (one, other) } else { (other, one) };
+    let fifth = opened.unwrap();
+    assert!(matches!(refused, Err(ServiceError::Tournament(TournamentRefusal::TooMany))), "{refused:?}");
+    let again = open(fifth.tournament.press.0 >> 22).await.unwrap();
+    assert_eq!((again.id, again.version), (fifth.id, fifth.version));
+    assert!(matches!(open(7).await, Err(ServiceError::Tournament(TournamentRefusal::TooMany))));
+}

@@ -53,7 +53,7 @@ impl Simulation {
         tournament.start(self.clock.now()).unwrap();
         let Some(process) = self.process() else { return };
         let opened = process.does(process.service.store().open_tournament(&tournament));
-        self.tournament = opened.and_then(Result::ok).map(|stored| stored.id);
+        self.tournament = opened.and_then(Result::ok).flatten().map(|stored| stored.id);
         self.remove_if_dead();
     }
 
