@@ -1,8 +1,11 @@
 //! The deal of the day: one try per person and day, the same for all with the same deal, and secret before its day.
 
 use std::process::Command as Process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use async_trait::async_trait;
 use carte_games::GameKind;
 use carte_players::{self as players, Level};
 use carte_records::daily::{DailyDeal, DailyProgress, Day, Pool};
@@ -11,6 +14,7 @@ use carte_records::statistics::Span;
 use carte_records::statistics::report::{LuckTotals, Scope};
 use carte_service::{Answer, Clock, Service, ServiceError, Today};
 use carte_store::{DailyScope, PlayKey, Store, StoreError};
+use carte_store_memory::{DatabaseStep, Memory, Watcher};
 use carte_table::ids::{GuildId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
 use carte_testkit::TestDatabase;
@@ -492,4 +496,34 @@ async fn numbers_of_unknown_games_and_levels_stand_for_no_known_ones() {
     database.tamper("UPDATE daily_plays SET game = 9").await;
     let results = store.daily_results(day).await;
     assert!(results.as_ref().is_err_and(StoreError::is_unreadable), "{results:?}");
+}
+
+/// Counts how often a database is read outside of transactions.
+#[derive(Debug, Default)]
+struct ReadCounter(AtomicU32);
+
+#[async_trait]
+impl Watcher for ReadCounter {
+    async fn before(&self, step: DatabaseStep) -> Result<(), StoreError> {
+        self.0.fetch_add(u32::from(step == DatabaseStep::Read), Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_day_ends_with_as_many_reads_however_many_people_have_played() {
+    let reads_at_the_end = async |people: u64| {
+        let counter = Arc::new(ReadCounter::default());
+        let memory = Memory::new().unwrap().watched(Arc::clone(&counter) as _);
+        let clock = Clock::manual(NOON);
+        let service = service(&Store::over(Arc::new(memory)).await.unwrap(), &clock);
+        for user in 1..=people {
+            service.daily().begin(&person(user), GANG).await.unwrap();
+        }
+        clock.advance(DAY);
+        let before = counter.0.load(Ordering::Relaxed);
+        service.daily().end_days().await.unwrap();
+        counter.0.load(Ordering::Relaxed) - before
+    };
+    assert_eq!(reads_at_the_end(2).await, reads_at_the_end(20).await);
 }

@@ -5,6 +5,7 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use carte_games::GameKind;
 use carte_records::daily::{COMPUTERS, DailyRow, Day, Field, Play};
@@ -39,7 +40,7 @@ impl Daily {
 
     async fn rank(&self, day: Day) -> Result<(), ServiceError> {
         let results = self.service.store().daily_results(day).await?;
-        let ranked = self.percentages(results).await?.into_iter();
+        let ranked = self.percentages(day, &results, |_| true).await?.into_iter();
         let ranked: Vec<_> = ranked.map(|(result, percent)| (result.key, percent)).collect();
         Ok(self.service.store().rank_daily_plays(day, &ranked, day.ends()).await?)
     }
@@ -55,11 +56,16 @@ impl Daily {
         day: Day,
         most: usize,
     ) -> Result<Vec<DailyRow>, ServiceError> {
-        let mut results = self.service.store().daily_results(day).await?;
-        results.retain(|result| result.guild == Some(guild) && !result.is_new);
+        let results = self.service.store().daily_results(day).await?;
+        let is_here = |result: &DailyResult| result.guild == Some(guild) && !result.is_new;
         let mut best: HashMap<UserId, DailyRow> = HashMap::new();
-        for (DailyResult { key, name, .. }, percent) in self.percentages(results).await? {
-            let row = best.entry(key.user).or_insert(DailyRow { user: key.user, name, points: 0, games: 0 });
+        for (DailyResult { key, name, .. }, percent) in self.percentages(day, &results, is_here).await? {
+            let row = best.entry(key.user).or_insert_with(|| DailyRow {
+                user: key.user,
+                name: name.clone(),
+                points: 0,
+                games: 0,
+            });
             row.points += u64::from(percent);
             row.games += 1;
         }
@@ -69,23 +75,36 @@ impl Daily {
         Ok(best)
     }
 
-    /// Returns the results with the percentages that they have now.
-    async fn percentages(&self, results: Vec<DailyResult>) -> Result<Vec<(DailyResult, u8)>, ServiceError> {
-        let (store, now) = (self.service.store(), self.service.now());
+    /// Returns the wanted ones of the `results` of a day, with the percentages that they have now. `results` are all of that
+    /// day: with a query for each, the day of a busy bot would take a minute.
+    async fn percentages<'a>(
+        &self,
+        day: Day,
+        results: &'a [DailyResult],
+        is_wanted: impl Fn(&DailyResult) -> bool,
+    ) -> Result<Vec<(&'a DailyResult, u8)>, ServiceError> {
+        let (now, is_over) = (self.service.now(), self.is_over(day).await?);
+        let mut of_deals: HashMap<_, Vec<&DailyResult>> = HashMap::new();
+        for result in results.iter().filter(|one| is_over || one.ended.is_some() || one.until <= now) {
+            of_deals.entry((result.key.game, result.deal)).or_default().push(result);
+        }
         let mut computers = HashMap::new();
-        let mut compared = Vec::with_capacity(results.len());
-        for result in results {
-            let DailyResult { key, deal, value, .. } = result;
-            let computers = match computers.get(&(key.game, deal)) {
-                Some(known) => Vec::clone(known),
-                None => {
-                    let played = self.computers(key.day, key.game, deal).await?;
-                    computers.insert((key.game, deal), played.clone());
-                    played
-                }
+        let mut compared = Vec::new();
+        for result in results.iter().filter(|result| is_wanted(result)) {
+            let deal = (result.key.game, result.deal);
+            let computers = match computers.entry(deal) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(unknown) => unknown.insert(self.computers(day, deal.0, deal.1).await?),
             };
-            let field = Field { computers, ..store.daily_field(key, deal, now).await? };
-            if let Some(comparison) = field.compare(value) {
+            let of_deal = of_deals.get(&deal).into_iter().flatten();
+            let (newcomers, people): (Vec<&DailyResult>, Vec<_>) =
+                of_deal.filter(|other| other.key != result.key).partition(|other| other.is_new);
+            let field = Field {
+                people: people.into_iter().map(|other| other.value).collect(),
+                newcomers: newcomers.len(),
+                computers: computers.clone(),
+            };
+            if let Some(comparison) = field.compare(result.value) {
                 compared.push((result, comparison.percent));
             }
         }

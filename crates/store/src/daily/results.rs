@@ -19,7 +19,7 @@ statements! {
     FIELD_LOGS =
         r#"SELECT "user", log FROM daily_plays WHERE day = $1 AND game = $2 AND deal = $3 AND "user" <> $4
            ORDER BY begun LIMIT 50"#;
-    PLAYS_OF_DAY = r#"SELECT game, "user", deal, value, guild, name, is_new FROM daily_plays WHERE day = $1 ORDER BY game, "user""#;
+    PLAYS_OF_DAY = r#"SELECT game, "user", deal, value, guild, name, is_new, ended, until FROM daily_plays WHERE day = $1 ORDER BY game, "user""#;
     END_PLAY = r#"UPDATE daily_plays SET percent = $1, ended = coalesce(ended, until, $2) WHERE day = $3 AND game = $4 AND "user" = $5"#;
     DAYS_PLAYED = r#"SELECT DISTINCT day FROM daily_plays WHERE "user" = $1 AND day <= $2 ORDER BY day"#;
     PERCENT_OF = r#"SELECT percent FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3 AND percent IS NOT NULL"#;
@@ -48,6 +48,9 @@ pub struct DailyResult {
     pub name: String,
     /// Whether the bot did not know the person before that day.
     pub is_new: bool,
+    pub ended: Option<Timestamp>,
+    /// When the day ends where the game was begun.
+    pub until: Timestamp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +92,8 @@ impl Store {
                 guild: row.take()?,
                 name: row.take()?,
                 is_new: row.take()?,
+                ended: row.take()?,
+                until: row.take::<Option<Timestamp>>()?.unwrap_or(day.ends()),
             })
         })
     }
