@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use super::sql::{Row, bind, statements};
 use super::{Store, StoreError, stored};
-use carte_table::ids::{TableId, UserId};
+use carte_games::Seat;
+use carte_table::Table;
+use carte_table::ids::UserId;
 use carte_table::preferences::Preferences;
 
 statements! {
@@ -12,8 +14,7 @@ statements! {
     SET_PREFERENCES =
         r#"INSERT INTO preferences ("user", version, data) VALUES ($1, $2, $3)
            ON CONFLICT ("user") DO UPDATE SET version = excluded.version, data = excluded.data"#;
-    PREFERENCES_AT =
-        r#"SELECT p.version, p.data, p."user" FROM seats s JOIN preferences p ON p."user" = s."user" WHERE s.table_id = $1"#;
+    PREFERENCES_OF = r#"SELECT version, data, "user" FROM preferences WHERE "user" IN ($1, $2, $3, $4, $5)"#;
 }
 
 impl Store {
@@ -44,9 +45,13 @@ impl Store {
         self.caches.preferences.change(user, write).await
     }
 
-    /// Returns the preferences of the people who have seats at this table. People who have chosen nothing are left out.
-    pub async fn preferences_at(&self, table: TableId) -> Result<HashMap<UserId, Preferences>, StoreError> {
-        let chosen = self.database.fetch(bind!(PREFERENCES_AT, table)).await?;
+    /// Returns the preferences of the people who have seats at this table, or are promised one. People who have chosen nothing
+    /// are left out.
+    pub async fn preferences_at(&self, table: &Table) -> Result<HashMap<UserId, Preferences>, StoreError> {
+        // Nobody has the number 0.
+        let mut people = table.owners().chain(std::iter::repeat(UserId(0)));
+        let [one, two, three, four, five] = [(); Seat::COUNT].map(|()| people.next().unwrap_or(UserId(0)));
+        let chosen = self.database.fetch(bind!(PREFERENCES_OF, one, two, three, four, five)).await?;
         let preferences = chosen.read(|row| {
             let preferences = read(row)?;
             Ok((row.take()?, preferences))

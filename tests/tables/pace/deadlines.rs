@@ -3,13 +3,17 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use carte_service::Answer;
 use carte_table::ids::{ChannelId, EventNumber, MessageId, TableId, Timestamp, UserId};
-use carte_table::preferences::Notify;
-use carte_table::{Away, By, Command, News, Pace, TurnTime};
+use carte_table::preferences::{Notify, Passing};
+use carte_table::{Actor, Away, By, Command, News, Pace, TurnTime};
 
-use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
+use crate::service::harness::{ANA, BO, CHLOE, DINA, World, gang};
 
 const PEOPLE: [UserId; 4] = [ANA, BO, CHLOE, DINA];
+
+/// A person who has no seat at first.
+const EVE: UserId = UserId(5);
 
 const fn hours(hours: u64) -> Duration {
     Duration::from_secs(hours * 3600)
@@ -287,4 +291,43 @@ async fn how_people_want_to_be_told_is_remembered() {
         assert_eq!((preferences.notify, preferences.dm_closed), (notify, None));
     }
     assert_eq!(world.service.store().preferences(BO).await.unwrap().notify, Notify::Channel);
+}
+
+/// Passes the seat of the person whose turn it is to another person.
+async fn pass_awaited_seat(world: &World, table: TableId, to: UserId) {
+    let view = world.public(table).await.unwrap();
+    let seat = view.game.as_ref().unwrap().turn().unwrap();
+    let pass = Command::PassSeat { seat, user: to, name: "Eve".to_owned() };
+    let passed = world.service.act(table, Actor::Bot, None, pass, None).await.unwrap();
+    assert!(matches!(passed, Answer::Done(_)), "{passed:?}");
+}
+
+#[tokio::test]
+async fn the_quiet_hours_of_who_gets_the_seat_count_at_once() {
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
+    world.service.set_quiet(EVE, "20:00-08:00 UTC".parse().ok().as_ref()).await.unwrap();
+    world.notices();
+    pass_awaited_seat(&world, table, EVE).await;
+    let until = world.clock.now().after(hours(48));
+    assert_eq!(deadline(&world, table).await, until);
+    let told: Vec<_> = world.notices().into_iter().map(|notice| notice.view.deadline).collect();
+    assert_eq!(told, [Some(until)], "the channel");
+    assert_eq!(world.service.store().turns_of(EVE).await.unwrap()[0].deadline, Some(until), "the store");
+}
+
+#[tokio::test]
+async fn who_gets_the_seat_and_has_chosen_to_pass_without_a_press_does_so_at_once() {
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
+    world.service.set_passing(EVE, Passing::Auto).await.unwrap();
+    loop {
+        let view = world.look(table, world.awaited(table).await.unwrap()).await;
+        let game = gang(&view);
+        if game.may_pass() && game.legal_plays().is_empty() && !game.may_announce() {
+            break;
+        }
+        world.play_anything(table).await;
+    }
+    pass_awaited_seat(&world, table, EVE).await;
+    world.wait(Duration::from_secs(20)).await;
+    assert_ne!(world.awaited(table).await, Some(EVE));
 }

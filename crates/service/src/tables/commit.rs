@@ -42,6 +42,10 @@ impl Service {
                 news.extend(projector.table().news(&logged.event));
             }
         });
+        if events.iter().any(|logged| logged.event.facts().changes_people) {
+            // The deadline that is stored and shown depends on them.
+            self.load_preferences(projector.table_mut()).await?;
+        }
         let after = projector.table();
         let (guild, ours) = (after.guild(), self.shard_ownership().owns_guild(after.guild()));
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
@@ -77,13 +81,6 @@ impl Service {
         }
         if snapshot {
             slot.wants_next_round.clear();
-        }
-        if events.iter().any(|logged| logged.event.facts().changes_people)
-            && self.load_preferences(projector.table_mut()).await.is_err()
-        {
-            // The events are stored, so the command must not fail.
-            slot.lacks_preferences = true;
-            self.recheck_database();
         }
         slot.projector = Some(projector);
         Ok(())

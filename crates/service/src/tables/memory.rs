@@ -32,8 +32,6 @@ pub(crate) struct Slot {
     pub(super) last_noticed: EventNumber,
     /// Whether the log may contain events of which no notice was sent, because the database has not answered.
     pub(super) has_unconfirmed_events: bool,
-    /// Whether the preferences of the table's people are not loaded, because the database has not answered.
-    pub(super) lacks_preferences: bool,
     /// The finished game, once it has been asked for, and how often the log had been rewritten then.
     pub(super) playback: Option<(u64, Arc<Playback>)>,
     /// The people who have seen enough of how the last round ended. If one of them is missing, the next round is dealt
@@ -51,7 +49,7 @@ impl Slot {
 impl Service {
     /// Loads those preferences of a table's people that change how the table works.
     pub(super) async fn load_preferences(&self, table: &mut Table) -> Result<(), ServiceError> {
-        let chosen = self.inner.store.preferences_at(table.id()).await?;
+        let chosen = self.inner.store.preferences_at(table).await?;
         let by_itself = chosen.iter().filter(|(_, chosen)| chosen.passing == Passing::Auto);
         table.set_auto_pass(by_itself.map(|(user, _)| *user).collect());
         let now = self.now();
@@ -88,11 +86,6 @@ impl Service {
             }
             (slot.projector, slot.rewritten) = (Some(projector), rewritten);
             slot.wants_next_round.clear();
-            slot.lacks_preferences = false;
-        }
-        if let Slot { projector: Some(projector), lacks_preferences: lacking @ true, .. } = &mut *slot {
-            self.load_preferences(projector.table_mut()).await?;
-            *lacking = false;
         }
         Ok(slot)
     }
