@@ -331,3 +331,16 @@ async fn who_gets_the_seat_and_has_chosen_to_pass_without_a_press_does_so_at_onc
     world.wait(Duration::from_secs(20)).await;
     assert_ne!(world.awaited(table).await, Some(EVE));
 }
+
+#[tokio::test]
+async fn a_turn_that_began_after_the_waiting_tables_were_read_is_not_put_off() {
+    let (mut world, table) = World::with_computers(Pace::None).await;
+    while world.awaited(table).await.is_some() {
+        world.play_anything(table).await;
+    }
+    let before = world.public(table).await.unwrap().state_number;
+    world.tamper("UPDATE tables SET due = due + 3600000").await;
+    world.service.load_agenda().await.unwrap();
+    world.wait(Duration::from_secs(10)).await;
+    assert_ne!(world.public(table).await.unwrap().state_number, before);
+}

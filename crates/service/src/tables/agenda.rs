@@ -25,19 +25,33 @@ struct Entries {
     failures: HashMap<TableId, u32>,
 }
 
+impl Entries {
+    fn set(&mut self, table: TableId, due: Option<Timestamp>) {
+        if let Some(before) = self.by_table.remove(&table) {
+            self.by_time.remove(&(before, table));
+        }
+        if let Some(due) = due {
+            self.by_table.insert(table, due);
+            self.by_time.insert((due, table));
+        }
+    }
+}
+
 impl Agenda {
     /// Wakes `table` at `due` in place of the moment that was set before; never, if `due` is `None`.
     pub(crate) fn set(&self, table: TableId, due: Option<Timestamp>) {
-        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(before) = entries.by_table.remove(&table) {
-            entries.by_time.remove(&(before, table));
-        }
-        if let Some(due) = due {
-            entries.by_table.insert(table, due);
-            entries.by_time.insert((due, table));
-        }
-        drop(entries);
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner).set(table, due);
         self.changed.notify_one();
+    }
+
+    /// Wakes `table` at `due`, unless it is woken earlier. A table that is woken too early is put on the list again.
+    pub(crate) fn set_if_earlier(&self, table: TableId, due: Timestamp) {
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        if entries.by_table.get(&table).is_none_or(|before| due < *before) {
+            entries.set(table, Some(due));
+            drop(entries);
+            self.changed.notify_one();
+        }
     }
 
     /// Removes the tables that are due at `now` from the list and returns them.
@@ -101,8 +115,9 @@ impl Service {
     /// Puts the tables of this process that are due until `until` on the agenda, or all that wait if that is `None`.
     pub(crate) async fn load_agenda_until(&self, until: Option<Timestamp>) -> Result<(), ServiceError> {
         for Due { table, guild, at } in self.inner.store.agenda(self.now(), until).await? {
+            // A turn may have begun since this was read.
             if self.shard_ownership().owns_guild(guild) {
-                self.agenda().set(table, Some(at));
+                self.agenda().set_if_earlier(table, at);
             }
         }
         Ok(())
