@@ -48,7 +48,7 @@ statements! {
     LAST_PLAYED =
         "SELECT day FROM daily_plays WHERE day < $1 AND percent IS NOT NULL ORDER BY day DESC LIMIT 1";
     PLAY =
-        r#"SELECT deal, name, seq, log, until, ended, value FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3"#;
+        r#"SELECT deal, name, log, until, ended, value FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3"#;
     /// Games that can be continued although it is already another day where the player is.
     GOING_ON =
         r#"SELECT p.day, p.game, p.until FROM daily_plays p JOIN daily_days d ON d.day = p.day
@@ -102,8 +102,6 @@ pub struct StoredPlay {
     /// The number of the deal, from 1.
     pub deal: u16,
     pub name: String,
-    /// The number of events in `log`.
-    pub seq: usize,
     pub log: Vec<Logged>,
     /// When the day ends where the game was begun.
     pub until: Timestamp,
@@ -292,7 +290,6 @@ fn read_play(row: &mut Row, day: Day) -> Result<StoredPlay, StoreError> {
     Ok(StoredPlay {
         deal: row.take()?,
         name: row.take()?,
-        seq: row.take()?,
         log: read_play_log(&row.take::<String>()?)?,
         until: row.take::<Option<Timestamp>>()?.unwrap_or(day.ends()),
         ended: row.take()?,

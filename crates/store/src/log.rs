@@ -20,8 +20,6 @@ pub struct Saved {
     pub start: Table,
     /// The events after `start`.
     pub since: Vec<Logged>,
-    /// The table's next deadline.
-    pub due: Option<Timestamp>,
     /// How often the log had been rewritten.
     pub rewritten: u64,
 }
@@ -56,7 +54,7 @@ pub struct StoredEvent {
 }
 
 statements! {
-    HEADER = "SELECT seq, rewritten, due FROM tables WHERE id = $1";
+    LOG_VERSION = "SELECT seq, rewritten FROM tables WHERE id = $1";
     SNAPSHOT = "SELECT version, data FROM snapshots WHERE table_id = $1";
     EVENTS_AFTER = "SELECT seq, at, version, data FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq";
     RESCHEDULE = "UPDATE tables SET due = $1, deadline = $2, claimed = NULL WHERE id = $3 AND seq = $4";
@@ -142,18 +140,12 @@ impl Store {
 
     /// Returns the version of a table's log; `None` when there is no such table.
     pub async fn log_version(&self, table: TableId) -> Result<Option<LogVersion>, StoreError> {
-        Ok(self.header(table).await?.map(|(log_version, _)| log_version))
-    }
-
-    /// Returns the version of a table's log, and the table's next deadline.
-    async fn header(&self, table: TableId) -> Result<Option<(LogVersion, Option<Timestamp>)>, StoreError> {
         // A table's number that a person has made up may be larger than any number that can be stored.
         if signed(table.0).is_err() {
             return Ok(None);
         }
-        let header = self.database.fetch(bind!(HEADER, table)).await?;
-        header
-            .first(|row| Ok((LogVersion { event_number: row.take()?, rewritten: row.take()? }, row.take()?)))
+        let version = self.database.fetch(bind!(LOG_VERSION, table)).await?;
+        version.first(|row| Ok(LogVersion { event_number: row.take()?, rewritten: row.take()? }))
     }
 
     /// Loads a table from its last snapshot and the events after it; `None` when there is no such table.
@@ -162,7 +154,7 @@ impl Store {
     /// When the log is damaged.
     pub async fn load(&self, id: TableId) -> Result<Option<Saved>, StoreError> {
         // The version is read first: if the log is rewritten from here on, an append to what was read is refused.
-        let Some((LogVersion { rewritten, .. }, due)) = self.header(id).await? else { return Ok(None) };
+        let Some(LogVersion { rewritten, .. }) = self.log_version(id).await? else { return Ok(None) };
         let snapshot = self.database.fetch(bind!(SNAPSHOT, id)).await?;
         // A snapshot that cannot be read is no loss, because the log is complete.
         let kept =
@@ -179,7 +171,7 @@ impl Store {
                 (first.and_then(|first| Table::from_log(id, [first])), log)
             }
         };
-        Ok(start.map(|start| Saved { start, since, due, rewritten }))
+        Ok(start.map(|start| Saved { start, since, rewritten }))
     }
 
     /// Returns the events of a table after the event `after`, oldest first.

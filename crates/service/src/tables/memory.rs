@@ -92,7 +92,7 @@ impl Service {
 
     /// Loads a table from its log, and how often the log was rewritten; `None` when there is no such table.
     async fn load(&self, id: TableId) -> Result<Option<(Projector, u64)>, ServiceError> {
-        let Some(Saved { start, since, rewritten, .. }) = self.inner.store.load(id).await? else {
+        let Some(Saved { start, since, rewritten }) = self.inner.store.load(id).await? else {
             return Ok(None);
         };
         let mut projector = Projector::resume(start);
