@@ -527,3 +527,20 @@ async fn a_day_ends_with_as_many_reads_however_many_people_have_played() {
     };
     assert_eq!(reads_at_the_end(2).await, reads_at_the_end(20).await);
 }
+
+#[tokio::test]
+async fn the_table_names_people_as_they_were_called_last() {
+    let (_database, _, clock, service) = open_service().await;
+    let guild = GuildId(1);
+    for name in ["Zoe", "Zoe", "Ana"] {
+        let person = named_person(UserId(1), name, Some(guild), 1);
+        service.daily().begin(&person, GANG).await.unwrap();
+        clock.advance(DAY);
+        service.daily().end_days().await.unwrap();
+    }
+    for scope in [DailyScope::Server(guild), DailyScope::Everybody] {
+        let rows = service.daily().table(scope, NOON, 5).await.unwrap();
+        let rows: Vec<_> = rows.into_iter().map(|row| (row.name, row.games)).collect();
+        assert_eq!(rows, [("Ana".to_owned(), 2)], "{scope:?}");
+    }
+}

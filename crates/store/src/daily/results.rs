@@ -9,6 +9,28 @@ use carte_records::daily::{DailyRow, Day, Field};
 use carte_table::Logged;
 use carte_table::ids::{GuildId, Timestamp, UserId};
 
+/// The best people of some games, each with the name in the newest of these; at most `$most`.
+macro_rules! table {
+    ($games:literal, $most:literal) => {
+        concat!(
+            r#"WITH best AS (
+                   SELECT "user", CAST(sum(percent) AS BIGINT) AS points, count(*) AS games FROM daily_plays
+                   WHERE "#,
+            $games,
+            r#" AND percent IS NOT NULL AND is_new = 0
+                   GROUP BY "user" ORDER BY points DESC, games, "user" LIMIT "#,
+            $most,
+            r#")
+               SELECT best."user", (
+                   SELECT name FROM daily_plays WHERE "#,
+            $games,
+            r#" AND percent IS NOT NULL AND is_new = 0 AND daily_plays."user" = best."user" ORDER BY day DESC LIMIT 1),
+                   points, games
+               FROM best ORDER BY points DESC, games, best."user""#
+        )
+    };
+}
+
 statements! {
     /// The results of others in a deal, and whether they were new to the bot. A game that was not finished in time counts
     /// without a value.
@@ -23,14 +45,8 @@ statements! {
     END_PLAY = r#"UPDATE daily_plays SET percent = $1, ended = coalesce(ended, until, $2) WHERE day = $3 AND game = $4 AND "user" = $5"#;
     DAYS_PLAYED = r#"SELECT DISTINCT day FROM daily_plays WHERE "user" = $1 AND day <= $2 ORDER BY day"#;
     PERCENT_OF = r#"SELECT percent FROM daily_plays WHERE day = $1 AND game = $2 AND "user" = $3 AND percent IS NOT NULL"#;
-    TABLE_OF_SERVER =
-        r#"SELECT "user", max(name), CAST(sum(percent) AS BIGINT), count(*) FROM daily_plays
-           WHERE guild = $1 AND day >= $2 AND day <= $3 AND percent IS NOT NULL AND is_new = 0
-           GROUP BY "user" ORDER BY 3 DESC, 4, 1 LIMIT $4"#;
-    TABLE_OF_ALL =
-        r#"SELECT "user", max(name), CAST(sum(percent) AS BIGINT), count(*) FROM daily_plays
-           WHERE day >= $1 AND day <= $2 AND percent IS NOT NULL AND is_new = 0
-           GROUP BY "user" ORDER BY 3 DESC, 4, 1 LIMIT $3"#;
+    TABLE_OF_SERVER = table!("guild = $1 AND day >= $2 AND day <= $3", "$4");
+    TABLE_OF_ALL = table!("day >= $1 AND day <= $2", "$3");
 }
 
 /// The stage of a day on which everybody has a place.
