@@ -32,7 +32,13 @@ impl Daily {
                 store.end_daily_day(day, now).await?;
             }
             if self.is_over(day).await? {
-                self.rank(day).await?;
+                match self.rank(day).await {
+                    // A damaged day must not hold up the others.
+                    Err(error @ ServiceError::Unreadable(_)) => {
+                        self.service.log_database_error(&error, "a deal of the day has no places");
+                    }
+                    ranked => ranked?,
+                }
             }
         }
         Ok(())
