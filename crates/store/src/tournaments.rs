@@ -161,9 +161,11 @@ impl Store {
         self.database.fetch(bind!(TOURNAMENT, id)).await?.first(read)
     }
 
-    /// Returns the newest tournaments of a server, newest first; at most `MOST_SUGGESTED`.
+    /// Returns the newest tournaments of a server, newest first; at most `MOST_SUGGESTED`. Tournaments that cannot be read are
+    /// left out.
     pub async fn tournaments_in(&self, guild: GuildId) -> Result<Vec<StoredTournament>, StoreError> {
-        self.database.fetch(bind!(NEWEST_IN, guild, MOST_SUGGESTED)).await?.read(read)
+        let newest = self.database.fetch(bind!(NEWEST_IN, guild, MOST_SUGGESTED)).await?;
+        Ok(newest.read(read_if_readable)?.into_iter().filter_map(Result::ok).collect())
     }
 
     /// Returns the tournaments for which people sign up, or which are running.
@@ -234,6 +236,14 @@ impl Store {
     pub async fn tournaments_of(&self, user: UserId) -> Result<Vec<StoredTournament>, StoreError> {
         self.database.fetch(bind!(TOURNAMENTS_OF, user)).await?.read(read)
     }
+
+    /// Like [`Self::tournaments_of`]; of a tournament that cannot be read only the number.
+    pub(super) async fn all_tournaments_of(
+        &self,
+        user: UserId,
+    ) -> Result<Vec<Result<StoredTournament, TournamentId>>, StoreError> {
+        self.database.fetch(bind!(TOURNAMENTS_OF, user)).await?.read(read_if_readable)
+    }
 }
 
 /// Notes that a table is opened for a tournament, in the transaction that opens it.
@@ -293,6 +303,13 @@ async fn replace(tx: &mut dyn Transaction, changed: &StoredTournament) -> Result
 fn read(row: &mut Row) -> Result<StoredTournament, StoreError> {
     let (id, version, form) = (row.take()?, row.take()?, row.take()?);
     Ok(StoredTournament { id, version, tournament: read_tournament(form, &row.take::<String>()?)? })
+}
+
+/// Reads a tournament, or only its number if the document cannot be read.
+fn read_if_readable(row: &mut Row) -> Result<Result<StoredTournament, TournamentId>, StoreError> {
+    let (id, version, form) = (row.take()?, row.take()?, row.take()?);
+    let tournament = read_tournament(form, &row.take::<String>()?);
+    Ok(tournament.map(|tournament| StoredTournament { id, version, tournament }).map_err(|_| id))
 }
 
 const fn stage_number(stage: TournamentStage) -> u8 {

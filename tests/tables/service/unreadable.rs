@@ -9,10 +9,13 @@ use carte_store::stored_event;
 use carte_table::ids::{EventNumber, PressId, TableId};
 use carte_table::{By, Command, Event, Options, Pace, Refusal};
 use carte_testkit::TestDatabase;
+use serde_json::json;
 
 use super::duplicates::duplicate;
-use super::harness::{ANA, BO, CHLOE, DINA, World, options};
-use super::tournaments::{DAY, NOW, begin, begin_tournament, find, open_tables, play, prepare, service};
+use super::harness::{ANA, BO, CHLOE, DINA, GUILD, World, options};
+use super::tournaments::{
+    DAY, NOW, begin, begin_tournament, find, new, open_tables, person, play, prepare, service,
+};
 
 #[tokio::test]
 async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
@@ -215,4 +218,19 @@ async fn the_result_of_a_table_counts_if_its_log_is_repaired_before_the_round_is
     let over = find(&service(&store, &clock), id).await;
     assert_eq!(over.stage, TournamentStage::Over);
     assert!(over.played[0].tables.iter().all(|table| !table.deals.is_empty()));
+}
+
+#[tokio::test]
+async fn a_tournament_that_cannot_be_read_hides_no_other_and_is_named_in_the_export() {
+    let (database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let lost = begin_tournament(&service, System::Swiss, 1, 6).await;
+    let other = service.tournaments().open(new(System::Swiss, None, 2)).await.unwrap().id;
+    service.tournaments().sign_up(other, &person(ANA)).await.unwrap();
+    database.tamper(&format!("UPDATE tournaments SET data = '{{' WHERE id = {lost}")).await;
+    let known: Vec<_> = store.tournaments_in(GUILD).await.unwrap().iter().map(|known| known.id).collect();
+    assert_eq!(known, [other]);
+    let export = store.export(ANA).await.unwrap();
+    assert_eq!(export["tournaments"][0], json!({ "tournament": lost.0, "unreadable": true }));
+    assert_eq!(export["tournaments"][1]["tournament"], other.0);
 }

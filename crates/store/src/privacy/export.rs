@@ -11,7 +11,7 @@ use super::super::luck;
 use super::super::sql::{bind, statements};
 use super::super::stored::{By, Ending, Order, Substitution, read_play_log};
 use super::super::stored_repr::StoredRepr;
-use super::super::{Store, StoreError, StoredTournament};
+use super::super::{Store, StoreError, StoredTournament, TournamentId};
 use carte_games::{GameKind, Seat};
 use carte_records::daily::DailyDeal;
 use carte_records::statistics::Span;
@@ -167,7 +167,12 @@ impl Store {
 
     /// Exports the tournaments that name the person, and the person's part in each.
     async fn export_tournaments(&self, person: UserId) -> Result<Vec<Value>, StoreError> {
-        let export = |StoredTournament { id, tournament, .. }: StoredTournament| {
+        let export = |stored: Result<StoredTournament, TournamentId>| {
+            let StoredTournament { id, tournament, .. } = match stored {
+                Ok(stored) => stored,
+                // One unreadable tournament must not prevent the export of the others.
+                Err(TournamentId(id)) => return json!({ "tournament": id, "unreadable": true }),
+            };
             let entrant = tournament.people.iter().find(|entrant| entrant.user == person);
             let waiting = tournament.substitutes.iter().find(|substitute| substitute.user == person);
             let given_up = tournament.people.iter().flat_map(|entrant| &entrant.before);
@@ -192,7 +197,7 @@ impl Store {
             }
             exported
         };
-        Ok(self.tournaments_of(person).await?.into_iter().map(export).collect())
+        Ok(self.all_tournaments_of(person).await?.into_iter().map(export).collect())
     }
 
     async fn export_preferences(&self, person: UserId) -> Result<Value, StoreError> {
