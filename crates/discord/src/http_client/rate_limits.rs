@@ -1,6 +1,6 @@
 //! Discord's rate limits, as its answers describe them: a bucket for each route of a channel, and a global limit.
 //!
-//! A request that would be refused is not sent. The sender is headers how long to wait, so that news can gather in the meantime; nothing is
+//! A request that would be refused is not sent. The sender is told how long to wait, so that news can gather in the meantime; nothing is
 //! dropped here. A request counts until its answer has come, and in the global limit for one second longer. So Discord never counts more
 //! requests in a second than are counted here, however slow the connection is. The first answer to an interaction has no limit, and never
 //! waits.
