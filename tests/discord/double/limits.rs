@@ -295,6 +295,29 @@ async fn a_channel_takes_five_messages_in_five_seconds() {
 }
 
 #[tokio::test]
+async fn messages_older_than_an_hour_are_edited_three_times_in_six_seconds() {
+    let puppet = strict().await;
+    let path = format!("/channels/{}/messages", puppet.double.channel("cards"));
+    let post = async || {
+        let posted = puppet.request("POST", &path, text("x")).await;
+        format!("{path}/{}", posted.body["id"].as_str().unwrap())
+    };
+    let old = post().await;
+    puppet.double.advance(Duration::from_secs(60 * 60));
+    let new = post().await;
+    for (message, status) in [(&old, 200), (&old, 200), (&old, 200), (&old, 429), (&new, 200)] {
+        let edited = puppet.request("PATCH", message, text("y")).await;
+        assert_eq!(edited.status, status, "{}", edited.body);
+        if status == 429 {
+            assert_eq!(edited.body["code"], 30046);
+            assert!(edited.body["retry_after"].as_f64().is_some_and(|wait| wait > 0.0 && wait <= 6.0));
+        }
+    }
+    puppet.double.advance(Duration::from_secs(6));
+    assert_eq!(puppet.request("PATCH", &old, text("z")).await.status, 200);
+}
+
+#[tokio::test]
 async fn edits_have_a_limit_of_their_own() {
     let puppet = strict().await;
     let path = format!("/channels/{}/messages", puppet.double.channel("cards"));

@@ -9,8 +9,11 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::Request;
-use crate::{error::ApiError, protocol::Fault, world::World};
+use super::{Request, id};
+use crate::{clock::Clock, error::ApiError, protocol::Fault, world::World};
+
+/// Edits of messages of this age have a limit of their own.
+const OLD: Duration = Duration::from_secs(60 * 60);
 
 /// What the proxy in front of Discord answers to a bot that is banned.
 const BANNED: &str = "<html><body>You are being blocked from accessing our API temporarily.</body></html>";
@@ -83,6 +86,12 @@ pub(super) fn check(
     if steps[0] != "webhooks" {
         world.rates.ask(limits.global, now).map_err(|wait| refusal(wait, true, headers))?;
     }
+    if let ("PATCH", ["channels", channel, "messages", message]) = (request.method.as_str(), steps.as_slice())
+        && id(message).is_ok_and(|message| now.saturating_sub(Clock::time_of(message)) >= OLD)
+    {
+        let taken = world.rates.take(("old edits".to_owned(), (*channel).to_owned()), limits.old_edits, now);
+        taken.map_err(|wait| refusal_of_old_edit(wait, headers))?;
+    }
     let bucket = bucket(&request.method, route);
     headers.push(("x-ratelimit-limit", limit.0.to_string()));
     headers.push(("x-ratelimit-bucket", bucket.clone()));
@@ -97,6 +106,15 @@ pub(super) fn check(
 fn refusal(wait: Duration, global: bool, headers: &mut Vec<(&'static str, String)>) -> ApiError {
     let (status, body) = rate_limited(wait.as_secs_f64(), global, headers);
     ApiError { errors: Some(body), ..ApiError::new(status, 0, "You are being rate limited.") }
+}
+
+fn refusal_of_old_edit(wait: Duration, headers: &mut Vec<(&'static str, String)>) -> ApiError {
+    let message = "Maximum number of edits to messages older than 1 hour reached. Try again later";
+    headers.push(("retry-after", wait.as_secs_f64().ceil().to_string()));
+    headers.push(("x-ratelimit-scope", "user".to_owned()));
+    let body =
+        json!({ "message": message, "code": 30046, "retry_after": wait.as_secs_f64(), "global": false });
+    ApiError { errors: Some(body), ..ApiError::new(429, 30046, message) }
 }
 
 /// The response. If a rate limit applies, `given` contains its headers.
@@ -119,7 +137,7 @@ pub(super) fn respond((status, body, given): (u16, Value, Vec<(&'static str, Str
     response
 }
 
-/// The body as it is sent. That of a 429 has no code; a refusal carries it in `errors`.
+/// The body as it is sent. That of most 429 has no code; a refusal carries it in `errors`.
 fn rate_body(status: u16, body: &Value) -> String {
     let plain = body.get("errors").filter(|_| status == 429).unwrap_or(body);
     plain.to_string()
