@@ -338,7 +338,7 @@ gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · pays nothing: **{ $ot
 gostop-sum-sold = 🌟 **{ $name }** sold { $cards } · **{ $sum }**
 gostop-sum-total = **{ $name }** { $sum } → { $total }
 gostop-sum-before-the-end = 💰 Paid before the end of the round: { $sums }
-gostop-rounds = Every deal
+gostop-rounds = Every round
 gostop-ending-footer = Table { $table } · the highest total wins
 gostop-scores-rounds = Round { $round } of { $rounds } · the highest total wins
 gostop-scores-tokens = Round { $round } · until { $broke ->
@@ -356,10 +356,10 @@ gostop-scores-asked-tokens = Round { $round } · until you have had enough, or {
 } · the highest total wins
 gostop-count = **{ $name }** · hand: { $hand } · captured: { $captured } · { $points } in the round · total { $total }
 
-gostop-highlight-win = 💰 The biggest win: **{ $name }** { $sum }, deal { $round }
-gostop-highlight-gos = 🔥 **{ $name }** said Go { $times } times in deal { $round }
-gostop-highlight-bomb = 💣 **{ $name }** threw the bomb of { $month } in deal { $round }
-gostop-highlight-four-cards = 🀄 **{ $name }** had the four cards of a month in deal { $round }
+gostop-highlight-win = 💰 The biggest win: **{ $name }** { $sum }, round { $round }
+gostop-highlight-gos = 🔥 **{ $name }** said Go { $times } times in round { $round }
+gostop-highlight-bomb = 💣 **{ $name }** threw the bomb of { $month } in round { $round }
+gostop-highlight-four-cards = 🀄 **{ $name }** had the four cards of a month in round { $round }
 
 ## The guide through a first round.
 
@@ -369,8 +369,8 @@ guide-stop-turn = Play a card: it takes one of its month, or stays; then the top
 guide-stop-take = Two cards of this month lie in the pot, and you take one of them: you are asked which. Brights are rarest, then animals and ribbons; of plain cards you need many.
 guide-stop-give = **A Pi is due.** Somebody’s capture takes a Pi from you, and you choose which. A small one costs least.
 guide-stop-count = **September’s cup is yours.** Say whether it is an animal or 2 Pi; it stays so until the round ends.
-guide-stop-go = You have the points to end the deal. **Stop** ends it, and the others pay you. **Go** plays on for more; somebody else may then stop first, and you get nothing.
-guide-stop-declare = A joker has brought you the fourth card of a month. Declaring the four ends the deal at once, and you receive what is named; keeping them plays on.
+guide-stop-go = You have the points to end the round. **Stop** ends it, and the others pay you. **Go** plays on for more; somebody else may then stop first, and you get nothing.
+guide-stop-declare = A joker has brought you the fourth card of a month. Declaring the four ends the round at once, and you receive what is named; keeping them plays on.
 
 gostop-remark-go-parus = Go! Was that brave or silly?
 gostop-remark-go-passer = Go! The next card is surely mine.

@@ -141,7 +141,7 @@ gostop-turn-draw = Then a card of the pile is turned and matched in the same way
 gostop-turn-wait = Only then are the pairs taken: if the turned card is of the month you played, it changes what happens.
 gostop-turn-shake = Three of a month in your hand? Show them before you play the first (heundeum): if you win, your points are doubled.
 gostop-turn-bomb = If the fourth lies in the pot, you may throw all three at once (bomb): that shows them as well, takes a Pi from each, and gives you two turns on which you only turn a card.
-gostop-turn-last = The deal ends when nobody has a card or a free turn left.
+gostop-turn-last = The round ends when nobody has a card or a free turn left.
 
 gostop-calls-bomb = 💣 **Bomb!** Three cards from the hand are thrown on the fourth.
 gostop-calls-steal = Each of these but satta takes a Pi card from every opponent, of small value if there is one. Who has none gives nothing, and owes nothing later.
@@ -154,7 +154,7 @@ gostop-calls-satta = Your third satta in a round wins it for { $fixed ->
     [threshold] the points at which the question is asked
    *[n5] 5 points
 }.
-gostop-calls-last = On the last turn of a deal nothing is taken from opponents.
+gostop-calls-last = On the last turn of a round nothing is taken from opponents.
 
 gostop-jokers-none = This table plays without jokers.
 gostop-jokers-worth = The { $jokers ->

@@ -338,7 +338,7 @@ gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · ne paie rien : **{ $
 gostop-sum-sold = 🌟 **{ $name }** a vendu { $cards } · **{ $sum }**
 gostop-sum-total = **{ $name }** { $sum } → { $total }
 gostop-sum-before-the-end = 💰 Payé avant la fin de la manche : { $sums }
-gostop-rounds = Toutes les donnes
+gostop-rounds = Toutes les manches
 gostop-ending-footer = Table { $table } · le total le plus haut gagne
 gostop-scores-rounds = Manche { $round } sur { $rounds } · le total le plus haut gagne
 gostop-scores-tokens = Manche { $round } · jusqu’à ce que { $broke ->
@@ -356,10 +356,10 @@ gostop-scores-asked-tokens = Manche { $round } · tant que vous voulez jouer, ou
 } · le total le plus haut gagne
 gostop-count = **{ $name }** · main : { $hand } · prises : { $captured } · { $points } dans la manche · total { $total }
 
-gostop-highlight-win = 💰 Le plus gros gain : **{ $name }** { $sum }, donne { $round }
-gostop-highlight-gos = 🔥 **{ $name }** a dit Go { $times } fois à la donne { $round }
-gostop-highlight-bomb = 💣 **{ $name }** a lancé la bombe de { $month } à la donne { $round }
-gostop-highlight-four-cards = 🀄 **{ $name }** avait les quatre cartes d’un mois à la donne { $round }
+gostop-highlight-win = 💰 Le plus gros gain : **{ $name }** { $sum }, manche { $round }
+gostop-highlight-gos = 🔥 **{ $name }** a dit Go { $times } fois à la manche { $round }
+gostop-highlight-bomb = 💣 **{ $name }** a lancé la bombe de { $month } à la manche { $round }
+gostop-highlight-four-cards = 🀄 **{ $name }** avait les quatre cartes d’un mois à la manche { $round }
 
 ## The guide through a first round.
 
@@ -369,8 +369,8 @@ guide-stop-turn = Jouez une carte : elle en prend une de son mois dans le pot, 
 guide-stop-take = Deux cartes de ce mois sont dans le pot, et vous en prenez une : laquelle ? Les lumières sont les plus rares, puis les animaux et les rubans ; il faut beaucoup de cartes simples.
 guide-stop-give = **Un Pi est dû.** Une prise vous coûte un Pi, et vous choisissez lequel. Un petit coûte le moins.
 guide-stop-count = **La coupe de septembre est à vous.** Dites si elle est un animal ou 2 Pi ; elle le reste jusqu’à la fin de la manche.
-guide-stop-go = Vous avez les points pour finir la donne. **Stop** la finit, et les autres vous paient. **Go** continue pour davantage ; un autre peut alors arrêter le premier, et vous n’avez rien.
-guide-stop-declare = Un joker vous a apporté la quatrième carte d’un mois. Déclarer les quatre finit aussitôt la donne, et vous recevez ce qui est indiqué ; les garder continue la donne.
+guide-stop-go = Vous avez les points pour finir la manche. **Stop** la finit, et les autres vous paient. **Go** continue pour davantage ; un autre peut alors arrêter le premier, et vous n’avez rien.
+guide-stop-declare = Un joker vous a apporté la quatrième carte d’un mois. Déclarer les quatre finit aussitôt la manche, et vous recevez ce qui est indiqué ; les garder continue la donne.
 
 gostop-remark-go-parus = Go ! C’est courageux ou bête ?
 gostop-remark-go-passer = Go ! La prochaine carte est pour moi, c’est sûr.

@@ -141,7 +141,7 @@ gostop-turn-draw = Puis une carte de la pioche est retournée et assortie de mê
 gostop-turn-wait = Ensuite seulement les paires sont prises : une carte retournée du mois que vous avez joué change tout.
 gostop-turn-shake = Trois cartes d’un mois en main ? Montrez-les avant de jouer la première (heundeum) : si vous gagnez, vos points sont doublés.
 gostop-turn-bomb = Si la quatrième est dans le pot, vous pouvez jeter les trois d’un coup (bombe) : cela les montre aussi, prend un Pi à chacun, et vous donne deux coups où vous ne faites que retourner une carte.
-gostop-turn-last = La donne finit quand plus personne n’a de carte ni de coup libre.
+gostop-turn-last = La manche finit quand plus personne n’a de carte ni de coup libre.
 
 gostop-calls-bomb = 💣 **Bombe !** Trois cartes de la main sont jetées sur la quatrième.
 gostop-calls-steal = Chacune sauf le satta prend une carte Pi à chaque adversaire, de petite valeur s’il en a. Qui n’a pas de Pi ne donne rien, et ne devra rien plus tard.
@@ -154,7 +154,7 @@ gostop-calls-satta = Votre troisième satta de la manche la gagne pour { $fixed 
     [threshold] les points où la question se pose
    *[n5] 5 points
 }.
-gostop-calls-last = Au dernier coup d’une donne, rien n’est pris aux adversaires.
+gostop-calls-last = Au dernier coup d’une manche, rien n’est pris aux adversaires.
 
 gostop-jokers-none = Cette table joue sans jokers.
 gostop-jokers-worth = Les { $jokers ->
