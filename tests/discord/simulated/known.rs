@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::BitOr;
 use std::sync::LazyLock;
 
-use carte_games::gang_of_four::{Card, CardSet};
+use carte_games::gang_of_four::{self, Card, CardSet};
 use carte_games::{self as games, Ceremony, Seat, Viewer, go_stop};
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader};
 use carte_table::ids::{StateNumber, TableId, UserId};
-use carte_table::{Logged, Occupant, Table};
+use carte_table::{Event, Logged, Occupant, Table};
 
 use carte_testkit::simulation::Ledger;
 
@@ -85,7 +85,7 @@ impl Known {
         let seats = Seat::all(u8::try_from(table.seats().len()).unwrap());
         for viewer in seats.clone().map(Viewer::Seat).chain([Viewer::Public]) {
             let cards = round.cards.entry(viewer.seat()).or_default();
-            *cards = *cards | seen(&game.view(viewer));
+            *cards = *cards | seen(&game.view(viewer)) | taken_back(&logged.event);
         }
         for (seat, occupant) in seats.zip(table.seats()) {
             if let Some(user) = Occupant::owner(occupant) {
@@ -154,6 +154,16 @@ fn seen(view: &games::View) -> Cards {
         games::View::GoStop(view) => {
             Cards { flowers: go_stop::CardSet::ALL - view.unseen(), ..Cards::default() }
         }
+    }
+}
+
+/// The card that everybody has seen although it went back to the hand at once.
+fn taken_back(event: &Event) -> Cards {
+    match event {
+        Event::Game {
+            event: games::Event::GangOfFour(gang_of_four::Event::TakenBack { card, .. }), ..
+        } => Cards { four: CardSet::of(*card), ..Cards::default() },
+        _ => Cards::default(),
     }
 }
 
