@@ -370,7 +370,7 @@ guide-stop-take = Deux cartes de ce mois sont dans le pot, et vous en prenez une
 guide-stop-give = **Un Pi est dû.** Une prise vous coûte un Pi, et vous choisissez lequel. Un petit coûte le moins.
 guide-stop-count = **La coupe de septembre est à vous.** Dites si elle est un animal ou 2 Pi ; elle le reste jusqu’à la fin de la manche.
 guide-stop-go = Vous avez les points pour finir la manche. **Stop** la finit, et les autres vous paient. **Go** continue pour davantage ; un autre peut alors arrêter le premier, et vous n’avez rien.
-guide-stop-declare = Un joker vous a apporté la quatrième carte d’un mois. Déclarer les quatre finit aussitôt la manche, et vous recevez ce qui est indiqué ; les garder continue la donne.
+guide-stop-declare = Un joker vous a apporté la quatrième carte d’un mois. Déclarer les quatre finit aussitôt la manche, et vous recevez ce qui est indiqué ; les garder continue la manche.
 
 gostop-remark-go-parus = Go ! C’est courageux ou bête ?
 gostop-remark-go-passer = Go ! La prochaine carte est pour moi, c’est sûr.

@@ -137,7 +137,7 @@ pub(super) fn respond((status, body, given): (u16, Value, Vec<(&'static str, Str
     response
 }
 
-/// The body as it is sent. That of most 429 has no code; a refusal carries it in `errors`.
+/// The body as it is sent. That of most 429s has no code; a refusal carries it in `errors`.
 fn rate_body(status: u16, body: &Value) -> String {
     let plain = body.get("errors").filter(|_| status == 429).unwrap_or(body);
     plain.to_string()

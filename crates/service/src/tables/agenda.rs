@@ -115,8 +115,8 @@ impl Service {
     /// Puts the tables of this process that are due until `until` on the agenda, or all that wait if that is `None`.
     pub(crate) async fn load_agenda_until(&self, until: Option<Timestamp>) -> Result<(), ServiceError> {
         for Due { table, guild, at } in self.inner.store.agenda(self.now(), until).await? {
-            // A turn may have begun since this was read.
             if self.shard_ownership().owns_guild(guild) {
+                // A turn may have begun since this was read.
                 self.agenda().set_if_earlier(table, at);
             }
         }
