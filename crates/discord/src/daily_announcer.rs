@@ -145,7 +145,14 @@ async fn best_so_far(
     if !service.daily().is_going_on(yesterday).await? {
         return Ok(None);
     }
-    let lines = service.daily().best_so_far(guild, yesterday, MOST_BEST.into()).await?;
+    let lines = match service.daily().best_so_far(guild, yesterday, MOST_BEST.into()).await {
+        // A damaged day must not keep the servers from learning of today.
+        Err(error @ ServiceError::Unreadable(_)) => {
+            service.log_database_error(&error, "the best of a running day cannot be read");
+            return Ok(None);
+        }
+        lines => lines?,
+    };
     Ok(Some(Best { day: yesterday, lines }))
 }
 
