@@ -24,7 +24,7 @@ macro_rules! table {
                SELECT best."user", (
                    SELECT name FROM daily_plays WHERE "#,
             $games,
-            r#" AND percent IS NOT NULL AND is_new = 0 AND daily_plays."user" = best."user" ORDER BY day DESC LIMIT 1),
+            r#" AND percent IS NOT NULL AND is_new = 0 AND daily_plays."user" = best."user" ORDER BY day DESC, begun DESC, game LIMIT 1),
                    points, games
                FROM best ORDER BY points DESC, games, best."user""#
         )
