@@ -48,6 +48,11 @@ impl Store {
         Ok(keys.iter().filter_map(|key| OldBoard::from_key(key)).collect())
     }
 
+    /// Returns `true` if a replaced board may still be in its channel.
+    pub async fn is_old_board(&self, board: OldBoard) -> Result<bool, StoreError> {
+        Ok(self.recall(&board.key()).await?.is_some())
+    }
+
     /// Forgets an old board that is deleted.
     pub async fn forget_old_board(&self, old: OldBoard) -> Result<(), StoreError> {
         self.unremember(&old.key()).await

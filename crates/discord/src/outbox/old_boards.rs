@@ -56,9 +56,9 @@ impl Inner {
                 continue;
             }
             let Ok(view) = self.service.public(old.table).await else { continue };
-            // The task that has just replaced the board deletes it.
             let _board_guard = self.queues.lock_board(old.table).await;
-            if !self.service.store().old_boards().await?.contains(&old) {
+            // The task that has just replaced the board may have deleted it.
+            if !self.service.store().is_old_board(old).await? {
                 continue;
             }
             let ownership = self.service.shard_ownership();
