@@ -286,13 +286,14 @@ async fn a_board_tells_of_the_turns_before_the_start_too() {
     board.embeds.clear();
     let told = plain(&board);
     assert!(told.contains(&before) && told.contains(&after), "{told}");
-    world.content_but(&DONE_BEFORE);
+    world.content_but(&[10008]);
 }
 
 #[tokio::test]
 async fn who_is_away_is_shown_after_a_stop_before_the_board_said_so() {
     let mut world = game_at("day", PATIENCE).await;
-    world.settled(TABLE).await;
+    let board = world.settled(TABLE).await.id;
+    let last = newest(&world);
     world.faults().next_times(EDITS, u32::MAX, Fault::Status { status: 500 });
     let ana = world.user("Ana");
     check_words(world.ask(&ana, "me away", &[("until", "3d".into())]).await, "You are away until");
@@ -302,7 +303,8 @@ async fn who_is_away_is_shown_after_a_stop_before_the_board_said_so() {
     let shown = world.double.wait_for(|_| world.public().into_iter().find(says_so));
     let shown = tokio::time::timeout(SOON, shown).await.unwrap().unwrap();
     world.all_told().await;
-    assert_eq!(world.settled(TABLE).await.id, shown.id);
+    assert_eq!((world.settled(TABLE).await.id, shown.id), (board, board));
+    assert_eq!(calls(&world, &last, &world.turn(TABLE).await), 0);
 }
 
 #[tokio::test]
