@@ -146,7 +146,7 @@ impl Entry {
                 .collect::<Result<_, _>>()?,
             ends: facts().any(|event| event.ending.is_some()),
             is_duplicate,
-            owners: facts().any(|event| event.changes_people).then(|| after.owners().collect()),
+            owners: facts().any(|event| event.seats_people).then(|| after.owners().collect()),
             newcomers: facts().filter_map(|event| event.newcomer).collect(),
             passed: facts().find_map(|event| Some((event.passed?, event.people().pop()?))),
             people: facts().flat_map(|event| event.people()).collect(),

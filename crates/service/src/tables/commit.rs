@@ -12,7 +12,7 @@ use carte_games::{GameKind, Viewer};
 use carte_records::statistics::{EndedGame, Projection};
 use carte_store::leases::ProcessMessage;
 use carte_store::{Append, StoreError};
-use carte_table::ids::GuildId;
+use carte_table::ids::{GuildId, Timestamp};
 use carte_table::{Event, Logged, Table};
 use carte_telemetry::{self as telemetry, Part};
 
@@ -42,7 +42,8 @@ impl Service {
                 news.extend(projector.table().news(&logged.event));
             }
         });
-        if events.iter().any(|logged| logged.event.facts().changes_people) {
+        let needs_preferences = events.iter().any(|logged| logged.event.needs_preferences());
+        if needs_preferences {
             // The deadline that is stored and shown depends on them.
             self.load_preferences(projector.table_mut()).await?;
         }
@@ -82,7 +83,39 @@ impl Service {
         if snapshot {
             slot.wants_next_round.clear();
         }
+        if needs_preferences && self.reload_preferences(projector.table_mut(), due).await.is_err() {
+            // The events are stored, so the command must not fail. The table is loaded again.
+            self.recheck_database();
+            return Ok(());
+        }
         slot.projector = Some(projector);
+        Ok(())
+    }
+
+    /// Loads the preferences of a table's people once more: they may have been changed before it was stored that these people
+    /// are at this table. `due` is when the table is woken with what was known then.
+    async fn reload_preferences(
+        &self,
+        table: &mut Table,
+        due: Option<Timestamp>,
+    ) -> Result<(), ServiceError> {
+        self.load_preferences(table).await?;
+        if table.wake(&self.inner.timing).map(|wake| wake.at) == due {
+            return Ok(());
+        }
+        self.store_due(table).await
+    }
+
+    /// Stores when a table is woken, and wakes it then.
+    pub(super) async fn store_due(&self, table: &Table) -> Result<(), ServiceError> {
+        let (id, guild) = (table.id(), table.guild());
+        let due = table.wake(&self.inner.timing).map(|wake| wake.at);
+        self.inner.store.reschedule(table, due).await?;
+        if self.shard_ownership().owns_guild(guild) {
+            self.agenda().set(id, due);
+        } else {
+            self.notify_owner(guild, ProcessMessage::Rescheduled(id));
+        }
         Ok(())
     }
 

@@ -164,7 +164,7 @@ impl Service {
         for logged in self.inner.store.log_after(id, known).await? {
             projector.take(&logged);
             news.extend(projector.table().news(&logged.event));
-            people |= logged.event.facts().changes_people;
+            people |= logged.event.needs_preferences();
             if logged.event.facts().is_deal() {
                 slot.wants_next_round.clear();
             }

@@ -1,19 +1,24 @@
 //! Preferences of people that change how their tables work.
 
+use std::collections::HashMap;
+
 use super::MOST_CONFLICTS;
 use crate::{Service, ServiceError};
 use carte_games::{GameKind, Seat};
 use carte_records::statistics::report::Scope;
 use carte_records::statistics::{Period, Projector};
 use carte_store::StoreError;
-use carte_store::leases::ProcessMessage;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::preferences::{Passing, Preferences};
 use carte_table::rest::change_away;
-use carte_table::{Away, Event, QuietHours, View};
+use carte_table::{Away, Event, QuietHours, Table, View};
 
 /// The effects of preferences that others see: the deadline, and who is away until when.
 type ShownTimes = (Option<Timestamp>, Vec<(Seat, Timestamp)>);
+
+fn shown_times(table: &Table) -> ShownTimes {
+    (table.deadline(), table.away())
+}
 
 impl Service {
     /// Returns `true` if this person gets a guide at the table; `view` is the person's own view. A guide is given in the
@@ -129,16 +134,21 @@ impl Service {
         user: UserId,
         change: impl FnOnce(&mut Preferences) + Send,
     ) -> Result<Vec<TableId>, ServiceError> {
+        // A comparison with what others see now shows whether they see a change.
+        let mut before = HashMap::new();
         for open in self.inner.store.tables_of(user).await? {
-            // Loads the table with the old preferences, because a comparison with them shows whether others see a change.
-            drop(self.lock(open.table).await);
+            if let Ok(slot) = self.lock(open.table).await
+                && let Ok(table) = slot.table()
+            {
+                before.insert(open.table, shown_times(table));
+            }
         }
         self.inner.store.change_preferences(user, change).await?;
         let mut left = Vec::new();
         for open in self.inner.store.tables_of(user).await? {
-            let (mut tries, mut before) = (0..MOST_CONFLICTS, None);
+            let mut tries = 0..MOST_CONFLICTS;
             loop {
-                match self.reschedule(open.table, &mut before).await {
+                match self.reschedule(open.table, before.get(&open.table)).await {
                     Ok(()) => {}
                     // Another process was faster; its events may lead to another moment.
                     Err(ServiceError::Store(StoreError::Conflict)) if tries.next().is_some() => continue,
@@ -151,24 +161,16 @@ impl Service {
         Ok(left)
     }
 
-    /// Loads the preferences of a table's people again. `before` keeps what others saw at the first try.
-    async fn reschedule(&self, id: TableId, before: &mut Option<ShownTimes>) -> Result<(), ServiceError> {
+    /// Loads the preferences of a table's people again. `before` is what others saw before the change; `None` if that is
+    /// unknown.
+    async fn reschedule(&self, id: TableId, before: Option<&ShownTimes>) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
         let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
-        let before = &*before.get_or_insert_with(|| (table.deadline(), table.away()));
         self.load_preferences(table).await?;
         // If a board were edited without a visible change, people would notice that somebody passes without a press.
-        if (table.deadline(), table.away()) != *before {
+        if before.is_some_and(|before| shown_times(table) != *before) {
             return self.commit(&mut slot, vec![Event::Rescheduled], false, &mut None).await;
         }
-        let guild = table.guild();
-        let due = table.wake(&self.inner.timing).map(|wake| wake.at);
-        self.inner.store.reschedule(table, due).await?;
-        if self.shard_ownership().owns_guild(guild) {
-            self.agenda().set(id, due);
-        } else {
-            self.notify_owner(guild, ProcessMessage::Rescheduled(id));
-        }
-        Ok(())
+        self.store_due(table).await
     }
 }

@@ -20,8 +20,8 @@ pub struct EventFacts<'a> {
     /// The person who takes a seat by the event, or is promised one. `None` if a promise is kept, which is no act of
     /// the person.
     pub newcomer: Option<UserId>,
-    /// Whether the event changes which people have a seat, or the promise of one, or what a preference of theirs does.
-    pub changes_people: bool,
+    /// Whether the event changes which people have a seat, or the promise of one.
+    pub seats_people: bool,
     /// The seat that goes from one person to another.
     pub passed: Option<Seat>,
     /// Whether an order is given ahead.
@@ -66,7 +66,7 @@ impl EventFacts<'_> {
         rules: None,
         players: None,
         newcomer: None,
-        changes_people: false,
+        seats_people: false,
         passed: None,
         orders: false,
         pauses: false,
@@ -118,6 +118,12 @@ impl EventFacts<'_> {
 }
 
 impl Event {
+    /// Returns `true` if the preferences of the table's people have to be read again.
+    #[must_use]
+    pub fn needs_preferences(&self) -> bool {
+        matches!(self, Self::Rescheduled) || self.facts().seats_people
+    }
+
     #[must_use]
     pub fn facts(&self) -> EventFacts<'_> {
         let none = EventFacts::NONE;
@@ -128,43 +134,41 @@ impl Event {
             Self::Opened(opening) => EventFacts {
                 opening: Some(opening),
                 rules: Some(&opening.options.rules),
-                changes_people: true,
+                seats_people: true,
                 occupants: &opening.seats,
                 person: Some(opening.host),
                 ..decisive
             },
             Self::Seated { occupant, .. } => EventFacts {
                 newcomer: occupant.owner(),
-                changes_people: true,
+                seats_people: true,
                 occupants: std::slice::from_ref(occupant),
                 ..none
             },
             Self::RulesChanged { rules } => EventFacts { rules: Some(rules), ..decisive },
-            Self::Unseated { .. } => EventFacts { changes_people: true, ..none },
+            Self::Unseated { .. } => EventFacts { seats_people: true, ..none },
             Self::HostChanged { host } => EventFacts { person: Some(*host), ..none },
             Self::Started { seats, .. } => {
-                EventFacts { players: Some(seats), changes_people: true, occupants: seats, ..decisive }
+                EventFacts { players: Some(seats), seats_people: true, occupants: seats, ..decisive }
             }
             Self::Game { event, by } => {
                 let game = GameEvent { event, by: *by, facts: event.facts() };
                 EventFacts { game: Some(game), visibility: Visibility::of(&game.facts), ..none }
             }
             Self::SeatClaimed { user, .. } => {
-                EventFacts { newcomer: Some(*user), changes_people: true, person: Some(*user), ..told }
+                EventFacts { newcomer: Some(*user), seats_people: true, person: Some(*user), ..told }
             }
-            Self::ClaimDropped { user, .. } => {
-                EventFacts { changes_people: true, person: Some(*user), ..told }
-            }
-            Self::SeatTaken { user, .. } => EventFacts { changes_people: true, person: Some(*user), ..none },
+            Self::ClaimDropped { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..told },
+            Self::SeatTaken { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..none },
             Self::SeatPassed { seat, user, .. } => {
-                EventFacts { passed: Some(*seat), changes_people: true, person: Some(*user), ..none }
+                EventFacts { passed: Some(*seat), seats_people: true, person: Some(*user), ..none }
             }
             Self::Paused { by } => EventFacts { pauses: true, person: *by, ..none },
-            Self::Rescheduled => EventFacts { changes_people: true, ..told },
             Self::Ordered { .. } => EventFacts { orders: true, ..private },
             Self::OrderDropped { .. } | Self::OrdersCancelled { .. } => private,
             Self::Reminded { .. }
             | Self::Extended { .. }
+            | Self::Rescheduled
             | Self::UndoAsked { .. }
             | Self::UndoAgreed { .. }
             | Self::UndoRefused { .. } => told,
