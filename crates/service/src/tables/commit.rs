@@ -84,9 +84,8 @@ impl Service {
             slot.wants_next_round.clear();
         }
         if needs_preferences && self.reload_preferences(projector.table_mut(), due).await.is_err() {
-            // The events are stored, so the command must not fail. The table is loaded again.
+            // The events are stored, so the command must not fail. What was read before them is most likely still true.
             self.recheck_database();
-            return Ok(());
         }
         slot.projector = Some(projector);
         Ok(())
