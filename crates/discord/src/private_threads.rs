@@ -27,7 +27,12 @@ impl Reachability<'_> {
     /// Lets a table go on in a new private thread with its people if its own was deleted; `None` if that is not possible.
     pub(super) async fn move_to_new_thread(self, view: &View) -> Option<Answer> {
         let mut remade = self.remade_threads.lock().await;
+        let lost = view.channel;
         let view = self.service.public(view.id).await.ok()?;
+        if view.channel != lost {
+            // Another task has moved it while this one waited.
+            return Some(Answer::Done(view));
+        }
         let is_gone = || async {
             self.fetch_channel(view.channel)
                 .await

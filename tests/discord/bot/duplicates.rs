@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use carte_games as games;
 use carte_records::tournament::{RoundTable, TournamentStage};
-use carte_sandbox::{ChannelKind, Double, Id, Identity, Message};
+use carte_sandbox::{ChannelKind, Double, Fault, Id, Identity, Message};
 use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId, TableId};
 use serde_json::Value;
 
-use super::tournaments::{tournament, wait_for_words, wait_until_over};
+use super::tournaments::{play, tournament, wait_for_words, wait_until_over};
 use crate::bot::harness::{
     World, answer, check_words, plain, private, shows_hand, update, wait_for, wait_until, write_base36,
 };
@@ -378,7 +378,7 @@ async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_mi
     let (ana, message) = open_and_sign_up(&world, "gang new", &[], &["Bo", "Dan", "Fay"]).await;
     world.faults().leave_guild(world.user("Fay").id()).unwrap();
     let adds = "PUT /channels/{id}/thread-members/{id}";
-    world.faults().next_times(adds, 2, carte_sandbox::Fault::Status { status: 503 });
+    world.faults().next_times(adds, 2, Fault::Status { status: 503 });
     update(ana.click(&message, "Start").unwrap()).await;
     look_until_told(&world, "· round 1 of").await;
     let threads = world.double.channels().into_iter().filter(|one| one.kind == ChannelKind::PrivateThread);
@@ -458,6 +458,23 @@ async fn a_sealed_table_without_a_thread_waits_until_one_can_be_made() {
     world.faults().allow("CREATE_PRIVATE_THREADS", None).unwrap();
     wait_until_moved(&world, id, &[tables[1].channel.unwrap()]).await;
     assert_eq!(world.service().public(id).await.unwrap().stage, Stage::Playing);
+}
+
+#[tokio::test]
+async fn a_sealed_table_goes_on_whose_board_was_refused_while_its_new_thread_was_being_made() {
+    let world = World::with_private_threads().await;
+    let (_, tables) = begin_only_round(&world, "gang new", &[], &PEOPLE).await;
+    let (id, old) = (tables[1].table.unwrap(), tables[1].channel.unwrap());
+    let refused_before = world.double.rejected().len();
+    world.faults().next("POST /channels/{id}/threads", Fault::Delay { ms: 1_000 });
+    world.faults().delete_channel(place(&tables[1])).unwrap();
+    play(&world, id, &HashSet::new(), 1).await;
+    wait_until(async || world.double.rejected().len() > refused_before, "the board is refused").await;
+    wait_until_moved(&world, id, &[old]).await;
+    let is_told = async || world.service().untold_news(id).await.unwrap().is_none();
+    wait_until(is_told, "the new thread is told").await;
+    assert_eq!(world.service().public(id).await.unwrap().stage, Stage::Playing);
+    assert_eq!(private_threads(&world), 2, "no thread is made twice");
 }
 
 #[tokio::test]
