@@ -178,12 +178,12 @@ impl Round {
             Action::Play { cards, announce } => {
                 self.stage.admit(seat, self.barred.contains(seat))?;
                 let hand = self.hands[seat];
-                self.demand(rules, seat).judge(rules, hand, cards)?;
+                let combination = self.demand(rules, seat).judge(rules, hand, cards)?;
                 demand::judge_announcing(hand, cards, announce)?;
                 if self.close_announcements(rules, seat, happen) {
-                    self.play(rules, seat, cards, announce, happen);
+                    self.play(rules, seat, combination, announce, happen);
                 }
-                self.settle(rules, happen);
+                self.settle(rules, seat, happen);
             }
             Action::Pass => {
                 self.stage.admit(seat, self.barred.contains(seat))?;
@@ -191,7 +191,7 @@ impl Round {
                 if self.close_announcements(rules, seat, happen) {
                     self.happen(Event::Passed { seat }, happen);
                 }
-                self.settle(rules, happen);
+                self.settle(rules, seat, happen);
             }
             Action::Announce => {
                 self.judge_announcement(seat)?;
@@ -242,10 +242,11 @@ impl Round {
         &mut self,
         rules: &Rules,
         seat: Seat,
-        cards: CardSet,
+        combination: Combination,
         announce: bool,
         happen: &mut impl FnMut(&Event),
     ) {
+        let cards = combination.cards();
         let said = self.said(seat);
         let last_single = self.hands[seat] == cards && cards.len() == 1;
         if let Some(card) = cards.lowest().filter(|_| last_single && !said && rules.takes_back_if_forgotten())
@@ -253,7 +254,9 @@ impl Round {
             self.happen(Event::TakenBack { seat, card }, happen);
             return;
         }
-        self.happen(Event::Played { seat, cards }, happen);
+        // As `apply` does, but the cards are not classified once more.
+        self.apply_play(seat, cards, Some(combination));
+        happen(&Event::Played { seat, cards });
         if self.cards_left(seat) != 1 {
             return;
         }
@@ -264,9 +267,9 @@ impl Round {
         }
     }
 
-    /// Ends the round or the cycle if the last event leaves nothing to do in it.
-    fn settle(&mut self, rules: &Rules, happen: &mut impl FnMut(&Event)) {
-        let out = Seat::all(self.players).find(|seat| self.hands[*seat].is_empty());
+    /// Ends the round or the cycle if what `seat` has done leaves nothing to do in it.
+    fn settle(&mut self, rules: &Rules, seat: Seat, happen: &mut impl FnMut(&Event)) {
+        let out = self.hands[seat].is_empty().then_some(seat);
         let seating = self.seating();
         if out.is_some() || seating.active().is_empty() {
             let cards_left = self.counts();

@@ -94,10 +94,17 @@ impl Points {
     pub(super) fn counted_total(captured: CardSet, cup: Option<September>) -> u8 {
         let counts = Counts::of(captured);
         let total = |september| lines(captured, counts.using(september)).iter().sum::<u8>();
+        if !captured.contains(Card::SAKE_CUP) {
+            return total(None);
+        }
         match cup {
-            _ if !captured.contains(Card::SAKE_CUP) => total(None),
             Some(_) => total(cup),
-            None => total(Some(September::Animal)).max(total(Some(September::Pi))),
+            // The two uses differ in these two lines alone.
+            None => {
+                let [animals, pi] = [counts.using(None), counts.using(Some(September::Pi))]
+                    .map(|counts| from(5, counts.animals) + from(10, counts.pi));
+                total(None) - animals + animals.max(pi)
+            }
         }
     }
 

@@ -235,7 +235,7 @@ impl Round {
     /// Sets the stage after the captures of a turn: others choose Pi to give, the seat decides what the cup counts as, it
     /// is asked "Go or Stop?", or the turn ends.
     fn go_on_after_captures(&mut self, rules: &Rules, seat: Seat) {
-        if self.owed != PerSeat::default()
+        if rules.giver == Giver::Chooses
             && let Some(giver) =
                 self.ring.starting_at(self.ring.after(seat)).find(|giver| self.owed[*giver] > 0)
         {
@@ -437,7 +437,7 @@ impl Round {
                 }
             }
         }
-        if self.stacks != PerSeat::default() {
+        if rules.own_satta == OwnSatta::Two {
             for (_, stacks) in self.stacks.iter_mut() {
                 *stacks =
                     stacks.iter().filter(|month| (captured & CardSet::month(*month)).is_empty()).collect();

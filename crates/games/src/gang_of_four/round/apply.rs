@@ -24,7 +24,7 @@ impl Round {
                 self.returned = Some(card);
                 self.stage = Stage::Turn(self.opener);
             }
-            Event::Played { seat, cards } => self.apply_play(seat, cards),
+            Event::Played { seat, cards } => self.apply_play(seat, cards, Combination::classify(cards)),
             Event::Passed { seat } => {
                 self.passed.insert(seat);
                 self.exposed.remove(seat);
@@ -63,13 +63,13 @@ impl Round {
         }
     }
 
-    fn apply_play(&mut self, seat: Seat, cards: CardSet) {
+    pub(super) fn apply_play(&mut self, seat: Seat, cards: CardSet, combination: Option<Combination>) {
         let hand = &mut self.hands[seat];
         *hand -= cards;
         if hand.len() == 1 {
             self.open.insert(seat);
         }
-        if let Some(combination) = Combination::classify(cards)
+        if let Some(combination) = combination
             && !self.cycle.is_full()
         {
             self.cycle.push(Laid { seat, combination });
