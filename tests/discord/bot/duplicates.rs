@@ -465,11 +465,11 @@ async fn a_sealed_table_goes_on_whose_board_was_refused_while_its_new_thread_was
     let world = World::with_private_threads().await;
     let (_, tables) = begin_only_round(&world, "gang new", &[], &PEOPLE).await;
     let (id, old) = (tables[1].table.unwrap(), tables[1].channel.unwrap());
-    let refused_before = world.double.rejected().len();
-    world.faults().next("POST /channels/{id}/threads", Fault::Delay { ms: 1_000 });
+    world.faults().next("POST /channels/{id}/threads", Fault::Delay { ms: 3_000 });
     world.faults().delete_channel(place(&tables[1])).unwrap();
     play(&world, id, &HashSet::new(), 1).await;
-    wait_until(async || world.double.rejected().len() > refused_before, "the board is refused").await;
+    let is_refused = async || world.double.rejected().iter().any(|one| one.route.contains("/messages"));
+    wait_until(is_refused, "the board is refused").await;
     wait_until_moved(&world, id, &[old]).await;
     let is_told = async || world.service().untold_news(id).await.unwrap().is_none();
     wait_until(is_told, "the new thread is told").await;
