@@ -341,7 +341,7 @@ impl Canvas {
     pub(crate) fn downsampled(&self, times: usize) -> (usize, Vec<Index>) {
         let width = self.stride() - 1;
         if times == 1 {
-            return (width, self.rows().flatten().copied().collect());
+            return (width, self.rows().collect::<Vec<_>>().concat());
         }
         let (columns, rows) = (width / times, self.pixels.len() / self.stride() / times);
         let mean = |place: usize| {

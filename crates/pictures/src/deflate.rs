@@ -197,7 +197,7 @@ fn common(data: &[u8], at: usize, distance: usize, here: u64) -> usize {
 /// How many bytes are the same from two places on; `from` is the earlier place. It is not inlined so that short matches, which are
 /// most, are found without its registers.
 #[inline(never)]
-fn common_of_long(data: &[u8], from: usize, at: usize) -> usize {
+pub(crate) fn common_of_long(data: &[u8], from: usize, at: usize) -> usize {
     let (before, after) = (&data[from..], &data[at..]);
     // Whole rows are the same; comparing many bytes at once leaves little of the time that this takes.
     let (blocks, others) = (before.as_chunks::<32>().0, after.as_chunks::<32>().0);

@@ -128,16 +128,32 @@ fn moved(before: &Scene, after: &Scene) -> usize {
 }
 
 /// The smallest frame that contains every changed pixel. Its other pixels are transparent and leave the former frame visible.
+/// Where nothing has changed, it is one transparent pixel.
 fn changes(width: usize, before: &[Index], after: &[Index], stays: u32) -> Frame {
-    let same = |at: usize| before.get(at) == Some(&after[at]);
-    let changed = || (0..after.len()).filter(|at| !same(*at));
-    let columns = || changed().map(|at| at % width);
-    let (left, right) = (columns().min().unwrap_or(0) & !1, columns().max().unwrap_or(0));
-    let rows = ((changed().next().unwrap_or(0) / width) & !1, changed().next_back().unwrap_or(0) / width);
-    let row = |y: usize| (left..=right).map(move |x| y * width + x);
-    let pixel = |at: usize| if same(at) { CLEAR } else { after[at] };
-    let pixels = (rows.0..=rows.1).flat_map(row).map(pixel).collect();
-    Frame { at: (left, rows.0), width: right + 1 - left, pixels, stays }
+    if before.is_empty() {
+        return Frame { at: (0, 0), width, pixels: after.to_vec(), stays };
+    }
+    let rows: Vec<_> = before.chunks(width).zip(after.chunks(width)).collect();
+    let is_changed = |(before, after): (&Index, &Index)| before != after;
+    let changed_part = |(y, (before, after)): (usize, &(&[Index], &[Index]))| {
+        // Most rows are as before. Comparing whole rows compares many pixels at once.
+        if before == after {
+            return None;
+        }
+        let pixels = || before.iter().zip(*after);
+        Some((y, pixels().position(is_changed)?, pixels().rposition(is_changed)?))
+    };
+    let changed: Vec<(usize, usize, usize)> = rows.iter().enumerate().filter_map(changed_part).collect();
+    let left = changed.iter().map(|(_, left, _)| *left).min().unwrap_or(0) & !1;
+    let right = changed.iter().map(|(_, _, right)| *right).max().unwrap_or(0);
+    let top = changed.first().map_or(0, |(y, ..)| *y) & !1;
+    let bottom = changed.last().map_or(0, |(y, ..)| *y);
+    let pixel = |(before, after): (&Index, &Index)| if before == after { CLEAR } else { *after };
+    let row = |(before, after): &(&[Index], &[Index])| -> Vec<Index> {
+        before[left..=right].iter().zip(&after[left..=right]).map(pixel).collect()
+    };
+    let pixels = rows[top..=bottom].iter().flat_map(row).collect();
+    Frame { at: (left, top), width: right + 1 - left, pixels, stays }
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 use super::huffman::describe;
 use crate::bits::Bits;
+use crate::deflate::common_of_long;
 use crate::prefix_code::symbol_of;
 
 /// Minimum number of pixels that are copied from an earlier place; for fewer, the distance costs too much.
@@ -166,10 +167,10 @@ impl<'a> Places<'a> {
 
     /// The longest run of pixels from `at` that also stands at an earlier place: its length, and the distance to that place.
     fn longest(&self, at: usize, width: usize) -> Option<(usize, usize)> {
-        let rest = &self.pixels[at.min(self.pixels.len())..];
-        let length = |from: usize| {
-            let before = self.pixels[from..].iter();
-            rest.iter().zip(before).take(LONGEST).take_while(|(one, other)| one == other).count()
+        let reached = &self.pixels[..self.pixels.len().min(at + LONGEST)];
+        let length = |from: usize| match (reached.get(from), reached.get(at)) {
+            (Some(one), Some(other)) if one == other => common_of_long(reached, from, at),
+            _ => 0,
         };
         let mut best: Option<(usize, usize)> = None;
         let mut offer = |from: usize, least: usize| {
