@@ -235,6 +235,7 @@ privacy-forget-text =
 privacy-forget-button = Forget me for good
 privacy-forgotten = It is done: nothing here leads to you any more, but for the fingerprint where you know deals that others still play, until that day or round is over. If you play again, you begin anew.
 privacy-forgotten-rest = The records of these tables are damaged, so your name may still be in them: { $tables }. Tell the person who runs this bot, and ask me again when they are mended.
+privacy-forgotten-tournaments = The records of these tournaments are damaged, so your name may still be in them: { $tournaments }. Tell the person who runs this bot, and ask me again when they are mended.
 privacy-forgotten-beside = One thing is left: what stood there before can still be found in the files of the database. Please ask again with `/privacy forget` in a while, or tell the person who runs this bot.
 
 settings-title = Settings of this server

@@ -241,6 +241,7 @@ privacy-forget-text =
 privacy-forget-button = Oubliez-moi pour toujours
 privacy-forgotten = C’est fait : plus rien ici ne mène à vous, hormis cette empreinte si vous connaissez des donnes que d’autres jouent encore, jusqu’à la fin de ce jour ou de cette ronde. Si vous rejouez, vous repartez de zéro.
 privacy-forgotten-rest = Les données de ces tables sont abîmées et votre nom peut encore s’y trouver : { $tables }. Dites-le à la personne qui fait tourner ce bot, et redemandez-le-moi quand elles seront réparées.
+privacy-forgotten-tournaments = Les données de ces tournois sont abîmées et votre nom peut encore s’y trouver : { $tournaments }. Dites-le à la personne qui fait tourner ce bot, et redemandez-le-moi quand elles seront réparées.
 privacy-forgotten-beside = Il reste une chose : ce qui s’y trouvait auparavant peut encore être lu dans les fichiers de la base de données. Redemandez-le-moi plus tard avec `/privacy forget`, ou dites-le à la personne qui fait tourner ce bot.
 
 settings-title = Réglages de ce serveur

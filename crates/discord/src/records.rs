@@ -101,13 +101,16 @@ impl InteractionContext {
         // Sign-up messages may still contain the name.
         self.state.service.tournaments().look_again();
         tracing::info!(interaction = self.press.0, ?remains, "somebody has been forgotten");
-        Ok(records::forgotten(&remains.unreadable, remains.is_beside_database, &self.reader()))
+        let tournaments: Vec<u64> = remains.unreadable.tournaments.iter().map(|id| id.0).collect();
+        let unreadable = (&remains.unreadable.tables[..], &tournaments[..]);
+        Ok(records::forgotten(unreadable, remains.is_beside_database, &self.reader()))
     }
 
     /// Removes this person from the private threads of tables with deals that others still play. It is done first, because after the person
     /// is forgotten nobody knows who it was.
     async fn leave_sealed_threads(&self) -> Result<(), InteractionError> {
-        for stored in self.state.service.store().tournaments_of(self.user).await? {
+        // Where a tournament cannot be read, its threads are not known.
+        for stored in self.state.service.store().tournaments_of(self.user).await?.into_iter().flatten() {
             for thread in stored.tournament.sealed_channels_of(self.user) {
                 match remove_from_thread(&self.state.http, thread, self.user).await {
                     Err(error) if error.is_passing() => return Err(RequestRefusal::Unexpected.into()),

@@ -63,7 +63,7 @@ pub use lookup::{BoardPlace, Due, OpenTable, OpenTables};
 pub use moving::{MoveError, MoveStep};
 pub use old_boards::OldBoard;
 pub use person::HistoryReader;
-pub use privacy::FORMER_PLAYER;
+pub use privacy::{FORMER_PLAYER, Unreadable};
 pub use snapshot::{read_snapshot, stored_snapshot};
 pub use statistics::{STATISTICS, is_derived_otherwise};
 pub use stored::{read_event, stored_event};

@@ -9,7 +9,7 @@ use super::log::{StoredEvent, all_events};
 use super::sql::{Row, bind, statements};
 use super::statistics::EVERYWHERE;
 use super::tournaments;
-use super::{Store, StoreError, stored};
+use super::{Store, StoreError, TournamentId, stored};
 use carte_table::ids::{GuildId, TableId, UserId};
 
 pub(crate) mod export;
@@ -19,6 +19,13 @@ pub const FORMER_PLAYER: &str = "a former player";
 
 /// The key under which the number of forgotten people is remembered.
 const FORMER_KEY: &str = "former-players";
+
+/// What cannot be read completely, so that a forgotten person may still be named there, even after another call.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unreadable {
+    pub tables: Vec<TableId>,
+    pub tournaments: Vec<TournamentId>,
+}
 
 /// Maximum number of repetitions when another process has written something that names the person.
 const MOST_CONFLICTS: u32 = 5;
@@ -56,13 +63,10 @@ impl Store {
     /// to the logs that they have in memory. Each log is replaced in a transaction of its own, so that players do not wait
     /// until years of somebody's games are rewritten.
     ///
-    /// Returns the tables whose logs cannot be read completely. The person may still be found there, even after another
-    /// call.
-    ///
     /// # Errors
     /// When the database cannot be read or written. The person may have been replaced in some logs then, and the next call
     /// continues with the same replacement.
-    pub async fn forget(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
+    pub async fn forget(&self, person: UserId) -> Result<Unreadable, StoreError> {
         let former = repeat_at_conflict(|| self.reserve_former(person)).await?;
         for table in self.tables_naming(person).await? {
             repeat_at_conflict(|| self.forget_at_table(person, former, table)).await?;
@@ -104,21 +108,20 @@ impl Store {
         tx.commit().await
     }
 
-    /// Forgets a person at the tables that have been added meanwhile, and everywhere else. Returns the tables whose logs
-    /// cannot be read.
-    async fn forget_in_rows(&self, person: UserId, former: UserId) -> Result<Vec<TableId>, StoreError> {
+    /// Forgets a person at the tables that have been added meanwhile, and everywhere else.
+    async fn forget_in_rows(&self, person: UserId, former: UserId) -> Result<Unreadable, StoreError> {
         let mut tx = self.database.begin().await?;
-        let mut left = Vec::new();
-        let tables: Vec<TableId> = tx.fetch(bind!(TABLES_NAMING, person)).await?.read(Row::take)?;
-        for table in tables {
+        let mut tables = Vec::new();
+        let named: Vec<TableId> = tx.fetch(bind!(TABLES_NAMING, person)).await?.read(Row::take)?;
+        for table in named {
             if !replace_at_table(&mut *tx, person, former, table).await? {
-                left.push(table);
+                tables.push(table);
             }
         }
-        replace_person(&mut *tx, person, former).await?;
+        let tournaments = replace_person(&mut *tx, person, former).await?;
         remove_in(&mut *tx, &reservation(person)).await?;
         self.caches.preferences.change(person, tx.commit()).await?;
-        Ok(left)
+        Ok(Unreadable { tables, tournaments })
     }
 }
 
@@ -161,8 +164,13 @@ async fn replace_at_table(
     Ok(is_whole)
 }
 
-/// Puts `former` in the place of a person in all rows, and removes the person's preferences and reviews.
-async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId) -> Result<(), StoreError> {
+/// Puts `former` in the place of a person in all rows, and removes the person's preferences and reviews. Returns the tournaments that
+/// cannot be read.
+async fn replace_person(
+    tx: &mut dyn Transaction,
+    person: UserId,
+    former: UserId,
+) -> Result<Vec<TournamentId>, StoreError> {
     let guilds: Vec<Option<GuildId>> = tx.fetch(bind!(GUILDS_PLAYED_IN, person)).await?.read(Row::take)?;
     for guild in guilds.iter().copied().flatten() {
         forget_in(tx, guild, person).await?;
@@ -177,12 +185,12 @@ async fn replace_person(tx: &mut dyn Transaction, person: UserId, former: UserId
     }
     tx.execute(bind!(REPLACE_NAME, former, person, FORMER_PLAYER)).await?;
     daily::replace_person(tx, person, former, FORMER_PLAYER).await?;
-    tournaments::replace_person(tx, person, former, FORMER_PLAYER).await?;
+    let unreadable = tournaments::replace_person(tx, person, former, FORMER_PLAYER).await?;
     guesses::forget_person(tx, person).await?;
     for remove in [REMOVE_PREFERENCES, REMOVE_REVIEWS] {
         tx.execute(bind!(remove, person)).await?;
     }
-    Ok(())
+    Ok(unreadable)
 }
 
 /// Replaces the person in every event that can be read. Returns `true` if all can be read.

@@ -233,12 +233,8 @@ impl Store {
     }
 
     /// Returns the tournaments for which a person has signed up, as a player or as a substitute, or which the person organises.
-    pub async fn tournaments_of(&self, user: UserId) -> Result<Vec<StoredTournament>, StoreError> {
-        self.database.fetch(bind!(TOURNAMENTS_OF, user)).await?.read(read)
-    }
-
-    /// Like [`Self::tournaments_of`]; of a tournament that cannot be read only the number.
-    pub(super) async fn all_tournaments_of(
+    /// Of a tournament that cannot be read, returns only the number.
+    pub async fn tournaments_of(
         &self,
         user: UserId,
     ) -> Result<Vec<Result<StoredTournament, TournamentId>>, StoreError> {
@@ -256,15 +252,23 @@ pub(super) async fn add_table(
     Ok(())
 }
 
-/// Puts `former` in the place of a person. The person's games stay as results without a name.
+/// Puts `former` in the place of a person. The person's games stay as results without a name. Returns the tournaments that cannot
+/// be read: they stay as they are, and still name the person.
 pub(super) async fn replace_person(
     tx: &mut dyn Transaction,
     person: UserId,
     former: UserId,
     name: &str,
-) -> Result<(), StoreError> {
-    let of_person = tx.fetch(bind!(TOURNAMENTS_OF, person)).await?;
-    for mut stored in of_person.read(read)? {
+) -> Result<Vec<TournamentId>, StoreError> {
+    let mut unreadable = Vec::new();
+    for stored in tx.fetch(bind!(TOURNAMENTS_OF, person)).await?.read(read_if_readable)? {
+        let mut stored = match stored {
+            Ok(stored) => stored,
+            Err(id) => {
+                unreadable.push(id);
+                continue;
+            }
+        };
         let tournament = &mut stored.tournament;
         tournament.note_forgotten(person);
         if tournament.stage == TournamentStage::SignUp {
@@ -288,7 +292,7 @@ pub(super) async fn replace_person(
         tx.execute(bind!(REMOVE_PERSON, person, stored.id)).await?;
         tx.execute(bind!(ADD_PERSON, stored.id, former)).await?;
     }
-    Ok(())
+    Ok(unreadable)
 }
 
 async fn replace(tx: &mut dyn Transaction, changed: &StoredTournament) -> Result<(), StoreError> {

@@ -44,10 +44,10 @@ id!(
     PressId
 );
 
-/// These tables as people read them: `3, 12`.
+/// These numbers as people read them: `3, 12`.
 #[must_use]
-pub fn list(tables: &[TableId]) -> String {
-    tables.iter().map(TableId::to_string).collect::<Vec<_>>().join(", ")
+pub fn list(numbers: &[impl ToString]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 impl TableId {

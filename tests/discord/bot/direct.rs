@@ -2,6 +2,7 @@
 
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, Fault, Identity, Message};
+use carte_store::Unreadable;
 
 use crate::bot::harness::{TABLE, World, plain, private, update, user_id};
 
@@ -103,7 +104,7 @@ async fn a_conversation_is_opened_once_and_forgotten_with_its_person() {
     call(&world, &who).await;
     assert_eq!(count_opened_conversations(&world), 2);
     let left = world.service().store().forget(user_id(&who)).await.unwrap();
-    assert_eq!(left, []);
+    assert_eq!(left, Unreadable::default());
     let exported = world.service().store().export(user_id(&who)).await.unwrap();
     assert!(exported["habits"]["direct_messages_channel"].is_null(), "{exported}");
 }

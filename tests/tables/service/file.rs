@@ -6,6 +6,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
 use carte_service::Remains;
+use carte_store::Unreadable;
 use carte_store_sqlite::{BackupError, OpenError};
 use carte_table::{Command, Pace};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -81,7 +82,7 @@ async fn who_reads_all_the_time_is_waited_for_in_vain_but_not_for_ever() {
     let mut reading = reader.begin().await.unwrap();
     sqlx::query("SELECT count(*) FROM events").execute(&mut *reading).await.unwrap();
     let remains = world.forget(BO).await;
-    assert_eq!(remains, Remains { unreadable: Vec::new(), is_beside_database: true });
+    assert_eq!(remains, Remains { unreadable: Unreadable::default(), is_beside_database: true });
     assert!(
         world.service.store().tables_of(BO).await.unwrap().is_empty(),
         "whoever is forgotten is so by now"

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use async_trait::async_trait;
 use carte_service::{Clock, NewTable, Remains, Service};
-use carte_store::{Store, StoreError};
+use carte_store::{Store, StoreError, Unreadable};
 use carte_store_memory::{DatabaseStep, Memory, Watcher};
 use carte_table::ids::{ChannelId, EventNumber, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Pace, Person};
@@ -121,7 +121,7 @@ async fn forget_in_two_attempts(step: u32, fails: bool) -> bool {
     };
     interruption.step.store(0, Ordering::Relaxed);
     if is_interrupted {
-        assert_eq!(store.forget(ZOE).await.unwrap(), [], "step {step}");
+        assert_eq!(store.forget(ZOE).await.unwrap(), Unreadable::default(), "step {step}");
     }
     let replacement = former_players(&store, tables[0]).await;
     assert_eq!(replacement.len(), 1, "step {step}");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::{self as games, GameKind, Seat, gang_of_four, go_stop};
 use carte_records::tournament::{System, TournamentStage};
 use carte_service::{Remains, ServiceError};
-use carte_store::stored_event;
+use carte_store::{Unreadable, stored_event};
 use carte_table::ids::{EventNumber, PressId, TableId};
 use carte_table::{By, Command, Event, Options, Pace, Refusal};
 use carte_testkit::TestDatabase;
@@ -137,7 +137,7 @@ async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
     assert_eq!(tables[0]["unreadable"], true);
     assert!(tables[1]["events"].as_array().is_some_and(|events| !events.is_empty()));
 
-    assert_eq!(world.forget(user).await.unreadable, [lost]);
+    assert_eq!(world.forget(user).await.unreadable.tables, [lost]);
     assert_eq!(world.service.store().tables_of(user).await.unwrap(), []);
     let view = world.public(other).await.unwrap();
     assert!(
@@ -233,4 +233,23 @@ async fn a_tournament_that_cannot_be_read_hides_no_other_and_is_named_in_the_exp
     let export = store.export(ANA).await.unwrap();
     assert_eq!(export["tournaments"][0], json!({ "tournament": lost.0, "unreadable": true }));
     assert_eq!(export["tournaments"][1]["tournament"], other.0);
+}
+
+#[tokio::test]
+async fn who_is_named_in_a_tournament_that_cannot_be_read_is_forgotten_everywhere_else() {
+    let (database, store, clock) = TestDatabase::open_at(NOW).await;
+    let service = service(&store, &clock);
+    let lost = begin_tournament(&service, System::Swiss, 1, 6).await;
+    let other = service.tournaments().open(new(System::Swiss, None, 2)).await.unwrap().id;
+    service.tournaments().sign_up(other, &person(ANA)).await.unwrap();
+    let damage = |sign| format!("UPDATE tournaments SET form = form {sign} 50 WHERE id = {lost}");
+    database.tamper(&damage('+')).await;
+    let remains = service.forget_person(&person(ANA)).await.unwrap();
+    assert_eq!(remains.unreadable, Unreadable { tables: Vec::new(), tournaments: vec![lost] });
+    assert!(find(&service, other).await.number_of(ANA).is_none());
+
+    // The operator has mended it, and the person asks again.
+    database.tamper(&damage('-')).await;
+    assert_eq!(service.forget_person(&person(ANA)).await.unwrap(), Remains::default());
+    assert!(store.tournaments_of(ANA).await.unwrap().is_empty());
 }

@@ -7,6 +7,7 @@ use carte_games::gang_of_four::{Card, CombinationKind, Event as Gang};
 use carte_games::{PerSeat, Seat};
 use carte_players::Level;
 use carte_records::statistics::{Projector, RoundHolder, RoundStatistics, SeatStatistics, gang_of_four};
+use carte_store::Unreadable;
 use carte_table::{By, Event, Logged, Table};
 
 use crate::statistics::log_builder::{
@@ -250,6 +251,6 @@ async fn a_turn_usually_takes_the_median_of_the_last_thirty() {
     assert!(exported["rounds"][0]["turn_times"].as_str().unwrap().starts_with("[2000,"), "{exported}");
     builder.store.rebuild(|_, _| {}).await.unwrap();
     assert_eq!(builder.store.usual_turns([ANA]).await.unwrap().len(), 1, "it follows from the log");
-    assert!(builder.store.forget(BO).await.unwrap().is_empty());
+    assert_eq!(builder.store.forget(BO).await.unwrap(), Unreadable::default());
     assert_eq!(builder.store.usual_turns([BO]).await.unwrap(), []);
 }

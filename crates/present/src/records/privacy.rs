@@ -36,13 +36,21 @@ pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
     message
 }
 
-/// Says that the person is forgotten. Exceptions are the tables whose records cannot be read, and the files beside the database
-/// if they could not be overwritten.
-pub fn forgotten(unreadable: &[TableId], is_beside_database: bool, reader: &Reader<'_>) -> Message {
+/// Says that the person is forgotten. Exceptions are the tables and tournaments whose records cannot be read, and the files beside the
+/// database if they could not be overwritten.
+pub fn forgotten(
+    (tables, tournaments): (&[TableId], &[u64]),
+    is_beside_database: bool,
+    reader: &Reader<'_>,
+) -> Message {
     let mut lines = vec![reader.text("privacy-forgotten")];
-    if !unreadable.is_empty() {
-        lines
-            .push(reader.format("privacy-forgotten-rest", Args::new().with("tables", ids::list(unreadable))));
+    if !tables.is_empty() {
+        let tables = Args::new().with("tables", ids::list(tables));
+        lines.push(reader.format("privacy-forgotten-rest", tables));
+    }
+    if !tournaments.is_empty() {
+        let tournaments = Args::new().with("tournaments", ids::list(tournaments));
+        lines.push(reader.format("privacy-forgotten-tournaments", tournaments));
     }
     if is_beside_database {
         lines.push(reader.text("privacy-forgotten-beside"));

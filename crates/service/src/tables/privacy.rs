@@ -1,6 +1,7 @@
 //! Forgets a person at all tables at once.
 
 use crate::{Service, ServiceError};
+use carte_store::Unreadable;
 use carte_store::leases::ProcessMessage;
 use carte_table::ids::TableId;
 use carte_table::{Actor, Command, Person};
@@ -8,8 +9,7 @@ use carte_table::{Actor, Command, Person};
 /// Where a forgotten person may still be found.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Remains {
-    /// The tables whose logs cannot be read.
-    pub unreadable: Vec<TableId>,
+    pub unreadable: Unreadable,
     /// Whether the person may be found in files beside the database, because the old data could not be overwritten.
     pub is_beside_database: bool,
 }

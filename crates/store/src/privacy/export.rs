@@ -197,7 +197,7 @@ impl Store {
             }
             exported
         };
-        Ok(self.all_tournaments_of(person).await?.into_iter().map(export).collect())
+        Ok(self.tournaments_of(person).await?.into_iter().map(export).collect())
     }
 
     async fn export_preferences(&self, person: UserId) -> Result<Value, StoreError> {
