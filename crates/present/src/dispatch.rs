@@ -1,4 +1,4 @@
-//! The only place that tells games from each other: each question goes to the game that it is about.
+//! Asks each question of the game that it is about. The enums over the types that each game has of its own are in `per_game`.
 //!
 //! The module of a further game needs every item that is used here, and the few functions that name games need an arm for it.
 

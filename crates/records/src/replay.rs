@@ -3,7 +3,7 @@
 //! A [`Document`] is made from a table's log ([`Playback`]) or by the simulator's [`Recorder`], read with [`parse()`], and
 //! checked with [`verify()`], which plays it again from its seeds.
 //!
-//! This file is also the only one that tells games apart: a further game is a module that implements [`Recorded`], a
+//! This file is also the only one of the replays that tells games apart: a further game is a module that implements [`Recorded`], a
 //! variant of [`Document`], and an arm in each function.
 
 use std::fmt;

@@ -5,7 +5,7 @@
 //! computed here before the service stores the events, and the store writes both together. When everything is rebuilt,
 //! it comes out the same.
 //!
-//! This file is also the only one that tells games apart: a further game is a module that implements `Counted`, a
+//! This file is also the only one of the statistics that tells games apart: a further game is a module that implements `Counted`, a
 //! variant in `each_game!`, and an arm in each function.
 
 #![warn(clippy::wildcard_enum_match_arm)]

@@ -3,7 +3,7 @@
 //! The same seed gives the same games and the same bytes, whatever the number of cores. The deals of each game, and the random
 //! choices of its players, follow from the seed and the number of the game (see [`Setup::server_seed`]).
 //!
-//! This is also the only file that distinguishes the games. A new game is a module that implements `Simulated`, a variant in
+//! This is also the only file here that distinguishes the games. A new game is a module that implements `Simulated`, a variant in
 //! `per_game!`, and an arm in each macro and function.
 
 use std::fmt;
