@@ -8,3 +8,14 @@ mod samples;
 mod secrecy;
 mod special_cards;
 mod turns;
+
+use std::fs;
+
+/// Every language, in the order of the alphabet.
+fn languages() -> Vec<String> {
+    let folders = fs::read_dir(playing::TEXTS).expect("a folder");
+    let name = |folder: fs::DirEntry| folder.file_name().into_string().expect("a language");
+    let mut languages: Vec<String> = folders.map(|folder| name(folder.expect("readable"))).collect();
+    languages.sort();
+    languages
+}

@@ -2,6 +2,7 @@
 //! longer than Discord accepts.
 
 use carte_players::{self as players, Level};
+use carte_present::locale::Locale;
 use carte_sandbox::{Identity, Message};
 use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
@@ -16,7 +17,7 @@ use crate::bot::harness::{TABLE, World, private, user_id};
 use carte_testkit::tables::named_person;
 
 /// What Discord calls the languages.
-const LANGUAGES: [&str; 3] = ["en-US", "fr", "ko"];
+const LANGUAGES: [&str; Locale::ALL.len()] = ["en-US", "fr", "ko"];
 
 /// How many characters a name may have.
 const NAME: usize = 32;

@@ -2,6 +2,8 @@ use expect_test::expect_file;
 use serde_json::Value;
 
 use super::super::{commands, register};
+use super::others;
+use carte_present::locale::Locale;
 
 /// Visits every command, subcommand and option with its path.
 fn walk<'a>(path: &str, node: &'a Value, visit: &mut impl FnMut(&str, &'a Value)) {
@@ -10,6 +12,13 @@ fn walk<'a>(path: &str, node: &'a Value, visit: &mut impl FnMut(&str, &'a Value)
     for option in node["options"].as_array().into_iter().flatten() {
         walk(&path, option, visit);
     }
+}
+
+/// Returns the English text of a field, then those in the languages of `others`; a text that is missing is empty.
+fn texts<'a>(node: &'a Value, field: &str, others: impl Iterator<Item = Locale>) -> Vec<&'a str> {
+    let translations = &node[format!("{field}_localizations")];
+    let texts = std::iter::once(&node[field]).chain(others.map(|locale| &translations[locale.tag()]));
+    texts.map(|text| text.as_str().unwrap_or_default()).collect()
 }
 
 /// Returns the commands that people type.
@@ -25,11 +34,7 @@ fn what_no_number_of_rounds_means_is_said_where_it_is_chosen() {
     for command in registered().as_array().expect("a list") {
         walk("", command, &mut |path, option| {
             if path == "gostop new rounds" {
-                let texts =
-                    ["/description", "/description_localizations/fr"].map(|path| option.pointer(path));
-                told.extend(
-                    texts.map(|text| text.and_then(Value::as_str).expect("a description").to_owned()),
-                );
+                told.extend(texts(option, "description", others()).into_iter().map(str::to_owned));
             }
         });
     }
@@ -46,14 +51,10 @@ fn what_no_number_of_rounds_means_is_said_where_it_is_chosen() {
 fn what_stands_in_menus_is_named_in_every_language_and_has_no_description() {
     let all = register::write_commands(&commands::all());
     let menus = all.as_array().expect("a list").iter().filter(|command| !register::is_typed(command));
-    let text = |command: &Value, path: &str| {
-        command.pointer(path).and_then(Value::as_str).unwrap_or_default().to_owned()
-    };
     let lines: Vec<String> = menus
         .map(|command| {
             assert!(command.get("description").is_none() && command.get("options").is_none(), "{command}");
-            let names =
-                ["/name", "/name_localizations/fr", "/name_localizations/ko"].map(|path| text(command, path));
+            let names = texts(command, "name", Locale::ALL.into_iter().skip(1));
             for name in &names {
                 assert!((1..=32).contains(&name.chars().count()), "{command}");
             }
@@ -83,20 +84,14 @@ fn every_text_is_there_and_within_the_limits() {
     let json = registered();
     for command in json.as_array().expect("a list") {
         walk("", command, &mut |path, node| {
-            for name in [&node["name"], &node["name_localizations"]["fr"]] {
-                assert!(name.as_str().is_some_and(is_name), "{path}: {name}");
+            for name in texts(node, "name", others()) {
+                assert!(is_name(name), "{path}: {name}");
             }
-            for description in [&node["description"], &node["description_localizations"]["fr"]] {
-                let text = description.as_str().unwrap_or_default();
-                assert!((1..=100).contains(&text.chars().count()), "{path}: {description}");
-                assert!(!text.starts_with("command-"), "{path}: {description}");
-            }
-            for choice in node["choices"].as_array().into_iter().flatten() {
-                for label in [&choice["name"], &choice["name_localizations"]["fr"]] {
-                    let text = label.as_str().unwrap_or_default();
-                    assert!((1..=100).contains(&text.chars().count()), "{path}: {choice}");
-                    assert!(!text.starts_with("command-"), "{path}: {choice}");
-                }
+            let choices = node["choices"].as_array().into_iter().flatten();
+            let labels = choices.flat_map(|choice| texts(choice, "name", others()));
+            for text in texts(node, "description", others()).into_iter().chain(labels) {
+                assert!((1..=100).contains(&text.chars().count()), "{path}: {text}");
+                assert!(!text.starts_with("command-"), "{path}: {text}");
             }
         });
     }
@@ -112,13 +107,13 @@ fn no_two_neighbours_have_the_same_name() {
         });
     }
     for (path, nodes) in lists {
-        for name in ["/name", "/name_localizations/fr"] {
-            let mut names: Vec<&str> =
-                nodes.iter().filter_map(|node| node.pointer(name).and_then(Value::as_str)).collect();
+        let named: Vec<Vec<&str>> = nodes.iter().map(|node| texts(node, "name", others())).collect();
+        for language in 0..=others().count() {
+            let mut names: Vec<&str> = named.iter().map(|names| names[language]).collect();
             let count = names.len();
             names.sort_unstable();
             names.dedup();
-            assert_eq!(names.len(), count, "{path}{name}");
+            assert_eq!(names.len(), count, "{path}: {names:?}");
         }
     }
 }
@@ -130,10 +125,10 @@ fn english_names_are_those_of_the_code() {
             continue;
         }
         let key = format!("command-{}.name", command.name);
-        assert_eq!(carte_present::locale::Locale::En.text(&key), command.name);
+        assert_eq!(Locale::En.text(&key), command.name);
         for sub in &command.subcommands {
             let key = format!("command-{}-{}.name", command.name, sub.name);
-            assert_eq!(carte_present::locale::Locale::En.text(&key), sub.name);
+            assert_eq!(Locale::En.text(&key), sub.name);
         }
     }
 }
@@ -143,7 +138,7 @@ fn what_is_registered() {
     let mut lines = Vec::new();
     for command in registered().as_array().expect("a list") {
         walk("", command, &mut |path, node| {
-            let french = node["name_localizations"]["fr"].as_str().unwrap_or_default();
+            let names = texts(node, "name", others())[1..].join(" | ");
             let choices: Vec<&str> = node["choices"]
                 .as_array()
                 .into_iter()
@@ -151,7 +146,7 @@ fn what_is_registered() {
                 .filter_map(|choice| choice["name"].as_str())
                 .collect();
             lines.push(
-                format!("{path} | {french} | {}", choices.join(", ")).trim_end_matches([' ', '|']).to_owned(),
+                format!("{path} | {names} | {}", choices.join(", ")).trim_end_matches([' ', '|']).to_owned(),
             );
         });
     }

@@ -10,7 +10,7 @@ use carte_pictures::{
     describe_statistics, hand, open_board, ranking, score_card, statistics,
 };
 
-use super::{playing, samples};
+use super::{languages, playing, samples};
 
 /// A name of the maximum length on Discord, in the widest letters.
 const LONGEST: &str = "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로";
@@ -24,8 +24,8 @@ fn long() -> Labels {
 #[test]
 fn every_state_of_a_game_has_room() {
     for (rules, seats) in playing::tables() {
-        for (seed, language) in (0..).zip(["en", "fr", "ko"]) {
-            let labels = playing::labels(language, &NAMES);
+        for (seed, language) in (0..).zip(languages()) {
+            let labels = playing::labels(&language, &NAMES);
             playing::states(rules.clone(), seats, seed, |game| check_all(game, &labels));
         }
     }

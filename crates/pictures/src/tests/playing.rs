@@ -1,5 +1,6 @@
 //! Games between computer players, state by state.
 
+use std::fs;
 use std::sync::Arc;
 
 use carte_games::{Awaits, Game, Rules, Seat, View, Viewer, gang_of_four, go_stop};
@@ -48,34 +49,13 @@ pub(crate) fn tables() -> Vec<(Rules, u8)> {
     vec![(gang.clone(), 3), (gang, 4), (flowers.clone(), 2), (flowers, 3), (sold.clone(), 4), (sold, 5)]
 }
 
-/// The texts of a language, as the program has them.
-const TEXTS: [(&str, [&str; 2]); 3] = [
-    (
-        "en",
-        [
-            include_str!("../../../../locales/en/pictures.ftl"),
-            include_str!("../../../../locales/en/go_stop.ftl"),
-        ],
-    ),
-    (
-        "fr",
-        [
-            include_str!("../../../../locales/fr/pictures.ftl"),
-            include_str!("../../../../locales/fr/go_stop.ftl"),
-        ],
-    ),
-    (
-        "ko",
-        [
-            include_str!("../../../../locales/ko/pictures.ftl"),
-            include_str!("../../../../locales/ko/go_stop.ftl"),
-        ],
-    ),
-];
+/// The folders with the texts of each language, as the program has them.
+pub(crate) const TEXTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales");
 
 /// Labels in a language with these names; a text that is missing fails the test.
 pub(crate) fn labels(language: &str, names: &[&str]) -> Labels {
-    let texts = TEXTS.into_iter().find(|(tag, _)| *tag == language).expect("a language").1;
+    let texts = ["pictures.ftl", "go_stop.ftl"]
+        .map(|file| fs::read_to_string(format!("{TEXTS}/{language}/{file}")).expect("texts"));
     let text = |key: &str| {
         let mut lines = texts.iter().flat_map(|file| file.lines()).filter_map(|line| line.split_once(" = "));
         lines.find(|(name, _)| *name == key).unwrap_or_else(|| panic!("no text {key}")).1.to_owned()

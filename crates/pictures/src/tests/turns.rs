@@ -7,7 +7,7 @@ use carte_pictures::{
     CardMark, CardMarks, HandMarks, Ink, Labels, Piece, Scene, Size, What, board, hand, number,
 };
 
-use super::playing;
+use super::{languages, playing};
 
 const NAMES: [&str; 5] = ["Ana", "Bo", "Cy", "Di", "Eve"];
 
@@ -239,6 +239,8 @@ fn paid_after_go(mut view: go_stop::View) -> u32 {
 
 #[test]
 fn a_choice_says_what_go_costs_by_every_rule_set_with_no_word_cut() {
+    let languages = languages();
+    assert_eq!(languages, ["en", "fr", "ko"], "each has its words below");
     let words = [
         ["pay ×2 if another stops", "double si un autre arrête", "남이 먼저 스톱하면 두 배"],
         ["you pay if another stops", "on paie si un autre arrête", "남이 먼저 스톱하면 냄"],
@@ -261,7 +263,7 @@ fn a_choice_says_what_go_costs_by_every_rule_set_with_no_word_cut() {
                     3 => &[1, 2],
                     _ => panic!("a Go costs {paid} times the points"),
                 };
-                for (index, language) in ["en", "fr", "ko"].into_iter().enumerate() {
+                for (index, language) in languages.iter().enumerate() {
                     let labels = playing::labels(language, &NAMES);
                     let scene = hand(&View::GoStop(view.clone()), HandMarks::NOTHING, &labels).unwrap();
                     let texts = texts(&scene);

@@ -20,6 +20,11 @@ mod rules;
 /// The languages with texts of Gang of Four.
 const LOCALES: [Locale; 2] = [Locale::En, Locale::Fr];
 
+#[test]
+fn every_language_with_texts_of_the_game_is_compared() {
+    assert_eq!(Locale::ALL.into_iter().filter(has_gang_of_four).collect::<Vec<_>>(), LOCALES);
+}
+
 /// Ana (host), Bo, a computer player, and Cy, whose seat a computer player keeps; the first seat's view.
 fn scene() -> View {
     let person = |user, name: &str| Occupant::Person { user: UserId(user), name: name.to_owned() };

@@ -148,9 +148,8 @@ fn the_guide_says_that_a_joker_brought_the_fourth_card() {
     let month = Month::new(9).expect("September");
     game_mut(&mut view).phase = Phase::ChongTong { seat: Seat::new(0), month };
     let advice = Advice::default();
-    for (locale, joker) in
-        Locale::ALL.into_iter().zip(["A joker has brought", "Un joker vous a apporté", "조커로"])
-    {
+    let said: [&str; Locale::ALL.len()] = ["A joker has brought", "Un joker vous a apporté", "조커로"];
+    for (locale, joker) in Locale::ALL.into_iter().zip(said) {
         let reader = plain_reader(locale);
         let game = view.game.as_ref().expect("a game");
         let lesson = crate::dispatch::lesson(&view, game, &advice, &reader).expect("a lesson");

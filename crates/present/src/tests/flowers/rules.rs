@@ -39,7 +39,7 @@ fn every_option_changes_what_is_told_and_is_named_in_the_summary() {
 
 #[test]
 fn the_jokers_are_told_with_what_each_counts() {
-    let two = [
+    let two: [&str; Locale::ALL.len()] = [
         "two jokers are Pi that count 2 and 3.",
         "deux jokers sont des Pi qui comptent 2 et 3.",
         "두 장은 피 2장과 3장입니다.",
@@ -69,10 +69,11 @@ fn the_jokers_are_told_with_what_each_counts() {
 
 #[test]
 fn a_rule_set_is_named_in_the_lobby_and_above_its_rules() {
-    for (preset, names) in [
+    let named: [(Preset, [&str; Locale::ALL.len()]); 2] = [
         (Preset::Matgo, ["Matgo, as two play in Korea", "Matgo, comme on joue à deux en Corée", "맞고"]),
         (Preset::Gostop, ["Go-Stop, as three play", "Go-Stop, comme on joue à trois en Corée", "고스톱"]),
-    ] {
+    ];
+    for (preset, names) in named {
         let mut view = super::scenes::scene(3);
         view.options.rules = games::Rules::GoStop(Rules::preset(preset));
         view.stage = table::Stage::Lobby;

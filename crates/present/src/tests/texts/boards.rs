@@ -76,7 +76,8 @@ fn the_exchange_is_shown_until_the_first_cycle_is_over() {
 fn one_card_is_said_in_the_singular() {
     let mut view = following("G3 Y3", &["G2 Y2"]);
     gang_mut(&mut view).seats[1].cards_left = 1;
-    for (locale, one) in [(Locale::En, "Bo: 1 card,"), (Locale::Fr, "Bo: 1 carte,")] {
+    let ones: [&str; LOCALES.len()] = ["Bo: 1 card,", "Bo: 1 carte,"];
+    for (locale, one) in LOCALES.into_iter().zip(ones) {
         let board = pictured(&view, &plain_reader(locale));
         let description = &board.attachments[0].description;
         assert!(description.contains(one), "{description}");

@@ -33,11 +33,12 @@ fn every_option_changes_what_is_told() {
 
 #[test]
 fn every_house_rule_is_named_with_its_words() {
+    let before_them: [&str; LOCALES.len()] = [", with: ", ", avec\u{a0}: "];
     for (name, before) in Rules::default().options() {
         for value in Rules::allowed(name).expect("an option").iter().filter(|value| **value != before) {
             let mut rules = around(name);
             rules.set(name, value).expect("an allowed value");
-            for (locale, with) in LOCALES.into_iter().zip([", with: ", ", avec\u{a0}: "]) {
+            for (locale, with) in LOCALES.into_iter().zip(before_them) {
                 let reader = plain_reader(locale);
                 let summary = summary(&rules, &reader);
                 let words = rules_text::option_text(name, value, &reader);
