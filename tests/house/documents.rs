@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use super::{files, files_of_any_kind};
 
@@ -131,13 +132,24 @@ const RECIPES: [(&str, usize); 6] = [
 #[test]
 fn recipes_are_short_and_their_names_are_in_the_files_of_their_steps() {
     let text = fs::read_to_string("CONTRIBUTING.md").unwrap();
+    let has_history = has_history();
     let mut missing = Vec::new();
     let mut found = 0;
     let recipes: Vec<&str> = text.split("\n## Adding ").skip(1).collect();
     assert_eq!(recipes.len(), RECIPES.len());
     for (recipe, (title, most)) in recipes.into_iter().zip(RECIPES) {
         let recipe = recipe.split("\n## ").next().unwrap();
-        assert!(recipe.starts_with(&format!("{title}\n")) && recipe.contains("`git show "), "{recipe}");
+        let quoted = recipe.split('`').skip(1).step_by(2);
+        let commits =
+            quoted.filter_map(|quoted| quoted.strip_prefix("git show ")).flat_map(str::split_whitespace);
+        let commits: Vec<&str> = commits.collect();
+        assert!(recipe.starts_with(&format!("{title}\n")) && !commits.is_empty(), "{recipe}");
+        for commit in commits.iter().filter(|_| has_history) {
+            assert!(
+                git(&["cat-file", "-t", commit]) == "commit",
+                "{commit}, an example of {title}, is no commit"
+            );
+        }
         let mut files = BTreeSet::new();
         for step in steps(recipe) {
             let (paths, names): (Vec<&str>, Vec<&str>) = step
@@ -159,6 +171,17 @@ fn recipes_are_short_and_their_names_are_in_the_files_of_their_steps() {
     }
     assert!(missing.is_empty(), "{missing:#?}");
     assert!(found > 10, "only {found} names: are the recipes still read?");
+}
+
+/// Returns `true` if all commits can be looked up: an archive has none of them, and a shallow clone not the old ones.
+fn has_history() -> bool {
+    Path::new(".git").exists() && git(&["rev-parse", "--is-shallow-repository"]) == "false"
+}
+
+/// What git says; nothing where there is no git.
+fn git(arguments: &[&str]) -> String {
+    let output = Command::new("git").args(arguments).output();
+    output.map_or_else(|_| String::new(), |output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
 /// The numbered steps of a recipe.
