@@ -84,7 +84,6 @@ fn has_unused(text: &str) -> bool {
 /// Returns `true` if the line has a comment that begins with a word such as "so many" in place of a number that has a name.
 fn begins_with_placeholder(line: &str) -> bool {
     let comment = line.split_once("//").map_or("", |(_, comment)| comment.trim_start_matches(['/', '!']));
-    ["So many ", "So long ", "So often ", "So much "]
-        .iter()
-        .any(|words| comment.trim_start().starts_with(words))
+    let rest = PLACEHOLDERS.iter().find_map(|words| comment.trim_start().strip_prefix(words));
+    rest.is_some_and(|rest| rest.starts_with(' '))
 }
