@@ -64,11 +64,13 @@ macro_rules! per_game {
     };
 }
 
-/// Defines an enum with one variant per game, around the type of the same name in the game's module.
+/// Defines an enum with one variant per game, around the type of the same name in the module `gang_of_four` or `go_stop` that
+/// is in scope.
+#[macro_export]
 macro_rules! define_per_game {
-    ($($(#[$meta:meta])* $name:ident { $($(#[$other_meta:meta])* $other:ident)? })+) => {$(
+    ($($(#[$meta:meta])* $visibility:vis $name:ident { $($(#[$other_meta:meta])* $other:ident)? })+) => {$(
         $(#[$meta])*
-        pub enum $name {
+        $visibility enum $name {
             $($(#[$other_meta])* $other,)?
             GangOfFour(gang_of_four::$name),
             GoStop(go_stop::$name),
@@ -92,26 +94,26 @@ define_per_game! {
     /// The rules of a game, every option with its value.
     #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
-    Rules {}
+    pub Rules {}
 
     /// A named rule set; options that differ from it are house rules.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
-    Preset {}
+    pub Preset {}
 
     #[derive(Clone, Copy, Debug, PartialEq)]
-    Action {}
+    pub Action {}
 
     /// An entry of the log of a game. Secret, because a deal carries every hand.
     #[derive(Clone, Debug, PartialEq)]
-    Event {}
+    pub Event {}
 
     /// The public part of an event.
     #[derive(Clone, Debug, PartialEq)]
-    News {}
+    pub News {}
 
     #[derive(Clone, Debug, PartialEq)]
-    Refusal {
+    pub Refusal {
         /// The action belongs to a game that is not played at this table.
         OtherGame
     }
@@ -119,15 +121,15 @@ define_per_game! {
     /// What one viewer may know of a game.
     #[expect(clippy::large_enum_variant, reason = "a table of five has room without memory of its own")]
     #[derive(Clone, Debug, PartialEq)]
-    View {}
+    pub View {}
 
     /// The public draw or cut that decides who deals first, or who is dealt to first.
     #[derive(Clone, Debug, PartialEq)]
-    Ceremony {}
+    pub Ceremony {}
 
     #[expect(clippy::large_enum_variant, reason = "one a table, which is copied whole and hardly ever moved")]
     #[derive(Clone, Debug, PartialEq)]
-    Game {}
+    pub Game {}
 }
 
 /// An order that a player gives before the turn comes.

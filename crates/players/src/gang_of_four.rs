@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use rand::{Rng, RngExt};
 
-use super::{ComputerView, Expectation, Judgement, Level, SearchBudget};
+use super::{Expectation, Level, SearchBudget};
 use crate::network::Network;
-use carte_games::Event;
 use carte_games::gang_of_four::{Action, CardSet, Exchange, Phase, Plays, View};
 
 mod champion;
@@ -20,6 +19,7 @@ mod rollout;
 
 pub use club::Reason;
 pub use review::believable;
+pub(crate) use review::{did, judge};
 
 /// A novice forgets to say "Carte !" once in this many times.
 const NOVICE_FORGETS: u32 = 8;
@@ -33,78 +33,69 @@ pub(crate) struct Memory {
     pub(super) taught: Option<Arc<Network>>,
 }
 
-impl ComputerView for View {
-    type Action = Action;
-    type Memory = Memory;
+/// The levels of computer players that people can choose in the game, weakest first.
+pub(crate) const LEVELS: &[Level] = &[Level::Novice, Level::Club, Level::Expert, Level::Champion];
 
-    const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert, Level::Champion];
+/// The number of worlds that a careful judgement of a decision uses.
+pub(crate) const WORLDS: u32 = 96;
 
-    const WORLDS: u32 = 96;
-
-    fn choose(
-        &self,
-        level: Level,
-        memory: &mut Memory,
-        budget: SearchBudget<'_>,
-        rng: &mut impl Rng,
-    ) -> Option<Action> {
-        let Memory { plays, decision, taught } = memory;
-        let seat = self.viewer.seat()?;
-        let hand = self.hand?;
-        match level {
-            Level::Champion => return champion::choose(self, decision, budget, rng),
-            Level::Expert => {
-                return expert::choose(self, decision, taught.as_deref().unwrap_or(&expert::NETWORK));
-            }
-            Level::Random | Level::Novice | Level::Club => {}
+/// The action of a computer player of this level now; `None` if the seat has nothing to do.
+pub(crate) fn choose(
+    view: &View,
+    level: Level,
+    memory: &mut Memory,
+    budget: SearchBudget<'_>,
+    rng: &mut impl Rng,
+) -> Option<Action> {
+    let Memory { plays, decision, taught } = memory;
+    let seat = view.viewer.seat()?;
+    let hand = view.hand?;
+    match level {
+        Level::Champion => return champion::choose(view, decision, budget, rng),
+        Level::Expert => {
+            return expert::choose(view, decision, taught.as_deref().unwrap_or(&expert::NETWORK));
         }
-        if self.may_announce() && remembers(level, rng) {
-            return Some(Action::Announce);
-        }
-        if self.turn() != Some(seat) {
-            return None;
-        }
-        if let Phase::Exchange(Exchange { .. }) = self.phase {
-            return match level {
-                Level::Random => any(hand, rng),
-                Level::Novice => hand.lowest(),
-                Level::Club | Level::Expert | Level::Champion => {
-                    club::give_back(self, seat, hand).map(|(card, _)| card)
-                }
-            }
-            .map(Action::Return);
-        }
-        let may_pass = self.legal(plays);
-        let cards = match level {
-            Level::Random => {
-                let choices = plays.as_slice().len() + usize::from(may_pass);
-                (choices > 0).then(|| plays.as_slice().get(rng.random_range(0..choices)).copied()).flatten()
-            }
-            Level::Novice => novice::play(self, hand, plays.as_slice(), may_pass, rng),
+        Level::Random | Level::Novice | Level::Club => {}
+    }
+    if view.may_announce() && remembers(level, rng) {
+        return Some(Action::Announce);
+    }
+    if view.turn() != Some(seat) {
+        return None;
+    }
+    if let Phase::Exchange(Exchange { .. }) = view.phase {
+        return match level {
+            Level::Random => any(hand, rng),
+            Level::Novice => hand.lowest(),
             Level::Club | Level::Expert | Level::Champion => {
-                club::play(self, seat, hand, plays.as_slice(), may_pass).0
+                club::give_back(view, seat, hand).map(|(card, _)| card)
             }
-        };
-        match cards {
-            Some(cards) => {
-                let announce = (hand - cards).len() == 1 && remembers(level, rng);
-                Some(Action::Play { cards, announce })
-            }
-            None => may_pass.then_some(Action::Pass),
         }
+        .map(Action::Return);
     }
+    let may_pass = view.legal(plays);
+    let cards = match level {
+        Level::Random => {
+            let choices = plays.as_slice().len() + usize::from(may_pass);
+            (choices > 0).then(|| plays.as_slice().get(rng.random_range(0..choices)).copied()).flatten()
+        }
+        Level::Novice => novice::play(view, hand, plays.as_slice(), may_pass, rng),
+        Level::Club | Level::Expert | Level::Champion => {
+            club::play(view, seat, hand, plays.as_slice(), may_pass).0
+        }
+    };
+    match cards {
+        Some(cards) => {
+            let announce = (hand - cards).len() == 1 && remembers(level, rng);
+            Some(Action::Play { cards, announce })
+        }
+        None => may_pass.then_some(Action::Pass),
+    }
+}
 
-    fn did(&self, events: &[&Event]) -> Option<Action> {
-        review::did(self, events)
-    }
-
-    fn judge(&self, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
-        review::judge(self, action, seed, worlds)
-    }
-
-    fn expect(&self, memory: &mut Memory) -> Option<Expectation<Action>> {
-        expert::expect(self, &mut memory.decision)
-    }
+/// The action of an expert in a hurry, and what it expects of the round; `None` if the seat has nothing to do.
+pub(crate) fn expect(view: &View, memory: &mut Memory) -> Option<Expectation<Action>> {
+    expert::expect(view, &mut memory.decision)
 }
 
 /// The main reason for which a player of level `club` would take this action in the viewer's place; `None` if it would

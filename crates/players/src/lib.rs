@@ -1,7 +1,7 @@
 //! Computer players: they choose an action from what their seat may see, never from the state of a game.
 //!
 //! A choice depends only on the view and the rng, so the same position always has the same answer. A further game
-//! implements `ComputerView` and gets a module, a field of `Memories` and an arm in each of the functions here that look
+//! gets a module with the same names as the others, a field of `Memories` and an arm in each of the functions here that look
 //! at several games.
 
 use std::sync::Arc;
@@ -10,7 +10,6 @@ use rand::Rng;
 
 use carte_games::{Action, Event, GameKind, View, per_game};
 
-mod computer_view;
 mod contest;
 pub mod gang_of_four;
 pub mod go_stop;
@@ -23,15 +22,11 @@ pub use gang_of_four::{Reason, believable, club_reason};
 pub use level::{Level, UnknownLevel};
 pub use search_budget::SearchBudget;
 
-use computer_view::ComputerView;
 use gang_of_four::expert::Value;
 
 /// The levels of computer players that people can choose in a game, weakest first.
 pub const fn offered(game: GameKind) -> &'static [Level] {
-    match game {
-        GameKind::GangOfFour => carte_games::gang_of_four::View::LEVELS,
-        GameKind::GoStop => carte_games::go_stop::View::LEVELS,
-    }
+    per_game!(game, game => game::LEVELS)
 }
 
 /// The action of a computer player of this level now; `None` if its seat has nothing to do.
@@ -62,8 +57,8 @@ pub struct Player {
 /// The reused memory for each game.
 #[derive(Debug, Default)]
 struct Memories {
-    gang_of_four: <carte_games::gang_of_four::View as ComputerView>::Memory,
-    go_stop: <carte_games::go_stop::View as ComputerView>::Memory,
+    gang_of_four: gang_of_four::Memory,
+    go_stop: go_stop::Memory,
 }
 
 impl Player {
@@ -94,10 +89,14 @@ impl Player {
         budget: SearchBudget<'_>,
         rng: &mut impl Rng,
     ) -> Option<Action> {
-        let Self { level, memories: Memories { gang_of_four, go_stop } } = self;
+        let (level, memories) = (self.level, &mut self.memories);
         match view {
-            View::GangOfFour(view) => view.choose(*level, gang_of_four, budget, rng).map(Action::from),
-            View::GoStop(view) => view.choose(*level, go_stop, budget, rng).map(Action::from),
+            View::GangOfFour(view) => {
+                gang_of_four::choose(view, level, &mut memories.gang_of_four, budget, rng).map(Action::from)
+            }
+            View::GoStop(view) => {
+                go_stop::choose(view, level, &mut memories.go_stop, budget, rng).map(Action::from)
+            }
         }
     }
 
@@ -108,10 +107,9 @@ impl Player {
         fn of<A: Into<Action>>(expected: Expectation<A>) -> Expectation {
             Expectation { action: expected.action.into(), worth: expected.worth }
         }
-        let Memories { gang_of_four, go_stop } = &mut self.memories;
         match view {
-            View::GangOfFour(view) => view.expect(gang_of_four).map(of),
-            View::GoStop(view) => view.expect(go_stop).map(of),
+            View::GangOfFour(view) => gang_of_four::expect(view, &mut self.memories.gang_of_four).map(of),
+            View::GoStop(view) => go_stop::expect(view, &mut self.memories.go_stop).map(of),
         }
     }
 }
@@ -138,10 +136,7 @@ pub struct Judgement<A = Action> {
 
 /// The number of worlds that a careful judgement of a decision in this game uses.
 pub const fn worlds(view: &View) -> u32 {
-    match view {
-        View::GangOfFour(_) => carte_games::gang_of_four::View::WORLDS,
-        View::GoStop(_) => carte_games::go_stop::View::WORLDS,
-    }
+    per_game!(View as view, _ in game => game::WORLDS)
 }
 
 /// The points that winning a round brings later if the game goes on, besides the points of the round.
@@ -155,7 +150,10 @@ pub fn worth_of_winning(game: GameKind) -> f64 {
 
 /// The viewer's choice in this position that these events report in their order; `None` if they report none.
 pub fn did(view: &View, events: &[&Event]) -> Option<Action> {
-    per_game!(View as view, view => view.did(events).map(Action::from))
+    match view {
+        View::GangOfFour(view) => gang_of_four::did(view, events).map(Action::from),
+        View::GoStop(_) => go_stop::did(events).map(Action::from),
+    }
 }
 
 /// What this choice has cost the viewer of `view`; `None` if there was nothing to choose, or if no estimate is good
@@ -168,9 +166,11 @@ pub fn judge(view: &View, choice: &Action, seed: u64, worlds: u32) -> Option<Jud
         let Judgement { best, loss, error } = judged;
         Judgement { best: best.into(), loss, error }
     }
-    per_game!(
-        View as view, Action as choice,
-        (view, choice) => view.judge(*choice, seed, worlds).map(of),
-        else None
-    )
+    match (view, choice) {
+        (View::GangOfFour(view), Action::GangOfFour(choice)) => {
+            gang_of_four::judge(view, *choice, seed, worlds).map(of)
+        }
+        (View::GoStop(view), Action::GoStop(choice)) => go_stop::judge(view, *choice, seed, worlds).map(of),
+        (View::GangOfFour(_) | View::GoStop(_), _) => None,
+    }
 }

@@ -3,8 +3,8 @@
 //! A [`Document`] is made from a table's log ([`Playback`]) or by the simulator's [`Recorder`], read with [`parse()`], and
 //! checked with [`verify()`], which plays it again from its seeds.
 //!
-//! This file is also the only one of the replays that tells games apart: a further game is a module that implements [`Recorded`], a
-//! variant of [`Document`], and an arm in each function.
+//! This file is also the only one of the replays that tells games apart: a further game is a module that implements [`Recorded`], and an
+//! arm in each `match`.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -40,34 +40,25 @@ pub use rule_sheet::RuleSheet;
 pub use stream::{StreamError, is_cut_off, verify_stream};
 pub use verify::{Fault, Summary, Wrong, verify};
 
-use carte_games::{self as games, CardGame, Game, GameKind, PerSeat, Refusal, Viewer};
+use carte_games::{
+    self as games, CardGame, Game, GameKind, PerSeat, Refusal, Viewer, define_per_game, per_game,
+};
 
-/// The replay of one game; serialises with the keys in the order of the format.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum Document {
-    GangOfFour(gang_of_four::Document),
-    GoStop(go_stop::Document),
-}
-
-/// Evaluates an expression on the record of any game.
-macro_rules! per_game {
-    ($document:expr, $record:ident => $answer:expr) => {
-        match $document {
-            Document::GangOfFour($record) => $answer,
-            Document::GoStop($record) => $answer,
-        }
-    };
+define_per_game! {
+    /// The replay of one game; serialises with the keys in the order of the format.
+    #[derive(Clone, Debug, PartialEq, Serialize)]
+    #[serde(untagged)]
+    pub Document {}
 }
 
 impl Document {
     pub const fn fairness(&self) -> &Fairness {
-        per_game!(self, record => &record.fairness)
+        per_game!(Self as self, record => &record.fairness)
     }
 
     /// Who played, in the order of the seats.
     pub fn players(&self) -> &[Player] {
-        per_game!(self, record => &record.players)
+        per_game!(Self as self, record => &record.players)
     }
 
     /// Reads the document of a game of this kind.
@@ -80,19 +71,14 @@ impl Document {
 
     /// Plays the game again and compares everything that the document says of it.
     fn check(&self) -> Result<Summary, Fault> {
-        per_game!(self, record => verify::check(record))
+        per_game!(Self as self, record => verify::check(record))
     }
 
     /// Plays the game of a table's log again. `start` is the game before its first deal.
     fn of_log(told: playback::LoggedGame<'_>, start: Game) -> Result<playback::Folded<Self>, NoReplay> {
-        match start {
-            Game::GangOfFour(game) => {
-                told.fold(game).map(|(record, moments, events)| (Self::GangOfFour(record), moments, events))
-            }
-            Game::GoStop(game) => {
-                told.fold(game).map(|(record, moments, events)| (Self::GoStop(record), moments, events))
-            }
-        }
+        per_game!(Game as start, game => {
+            told.fold(game).map(|(record, moments, events)| (record.into(), moments, events))
+        })
     }
 }
 
@@ -127,7 +113,7 @@ fn check_stream<R: Read>(
 /// One line of JSON.
 impl fmt::Display for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        per_game!(self, record => record.fmt(f))
+        per_game!(Self as self, record => record.fmt(f))
     }
 }
 

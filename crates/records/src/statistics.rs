@@ -5,17 +5,14 @@
 //! computed here before the service stores the events, and the store writes both together. When everything is rebuilt,
 //! it comes out the same.
 //!
-//! This file is also the only one of the statistics that tells games apart: a further game is a module that implements `Counted`, a
-//! variant in `each_game!`, and an arm in each function.
+//! This file is also the only one of the statistics that tells games apart: a further game is a module with the same names as the others,
+//! and an arm in each `match`.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
 use std::ops::AddAssign;
 
-use counted::{Counted, Score};
-
 mod achievements;
-mod counted;
 mod game;
 pub mod gang_of_four;
 pub mod go_stop;
@@ -38,54 +35,45 @@ pub use projector::Projector;
 pub use rating::{RANKED_GAMES, Rating, computer_rating};
 pub use round::{RoundHolder, RoundSeat, RoundStatistics, USUAL_TURNS, usual_turn};
 
-use carte_games::{self as games, Event, Game, Rules, Seat};
+use carte_games::{Event, Game, Rules, Seat, define_per_game, per_game};
 use carte_players::Level;
 
-/// Defines an enum with a variant for each game, which holds the type of the same name in the module of that game.
-macro_rules! each_game {
-    ($($(#[$meta:meta])* $name:ident)+) => {$(
-        $(#[$meta])*
-        pub enum $name {
-            GangOfFour(gang_of_four::$name),
-            GoStop(go_stop::$name),
-        }
-    )+};
-}
-
-each_game! {
+define_per_game! {
     /// What one seat did in a round, as far as only its game knows of it.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    SeatStatistics
+    pub SeatStatistics {}
 
     /// What only one game knows of a person.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    GameSums
+    pub GameSums {}
+
+    /// What a game has counted in its round so far.
+    #[derive(Clone, Debug)]
+    Ledger {}
 }
 
-/// What a game has counted in its round so far.
+/// What a finished round was for one seat, as its game says.
 #[derive(Clone, Debug)]
-enum Ledger {
-    GangOfFour(<games::gang_of_four::Game as Counted>::Ledger),
-    GoStop(<games::go_stop::Game as Counted>::Ledger),
+struct Score {
+    won: bool,
+    /// Whether the seat did not play the round.
+    sat_out: bool,
+    /// As on the score card.
+    points: i64,
+    statistics: SeatStatistics,
 }
 
 impl SeatStatistics {
     /// What the leaderboard of the game counts beside wins.
     pub fn feats(&self) -> u16 {
-        match self {
-            Self::GangOfFour(statistics) => games::gang_of_four::Game::feats(statistics),
-            Self::GoStop(statistics) => games::go_stop::Game::feats(statistics),
-        }
+        per_game!(Self as self, statistics => statistics.feats())
     }
 }
 
 impl GameSums {
     /// A record of this game in which nothing is counted yet.
     pub fn empty(game: GameKind) -> Self {
-        match game {
-            GameKind::GangOfFour => Self::GangOfFour(gang_of_four::GameSums::default()),
-            GameKind::GoStop => Self::GoStop(go_stop::GameSums::default()),
-        }
+        per_game!(game, game => game::GameSums::default().into())
     }
 
     pub const fn game(&self) -> GameKind {
@@ -106,13 +94,11 @@ impl GameSums {
 
 impl AddAssign<&Self> for GameSums {
     fn add_assign(&mut self, other: &Self) {
-        match (self, other) {
-            (Self::GangOfFour(sums), Self::GangOfFour(other)) => *sums += other,
-            (Self::GoStop(sums), Self::GoStop(other)) => *sums += other,
-            (Self::GangOfFour(_) | Self::GoStop(_), _) => {
-                debug_assert!(false, "what is known of another game")
-            }
-        }
+        per_game!(
+            Self as self, Self as other,
+            (sums, other) => *sums += other,
+            else debug_assert!(false, "what is known of another game")
+        );
     }
 }
 
@@ -125,19 +111,16 @@ impl Default for GameSums {
 impl Ledger {
     /// The ledger of a round in which nothing has happened yet.
     fn of(rules: &Rules) -> Self {
-        match rules {
-            Rules::GangOfFour(_) => Self::GangOfFour(Default::default()),
-            Rules::GoStop(_) => Self::GoStop(Default::default()),
-        }
+        per_game!(Rules as rules, _ in game => game::Ledger::default().into())
     }
 
     /// Counts an event of the round. `game` is the game before the event.
     fn note(&mut self, event: &Event, game: &Game) {
         match (self, event, game) {
             (Self::GangOfFour(ledger), Event::GangOfFour(event), Game::GangOfFour(game)) => {
-                game.note(ledger, event);
+                ledger.note(event, game);
             }
-            (Self::GoStop(ledger), Event::GoStop(event), Game::GoStop(game)) => game.note(ledger, event),
+            (Self::GoStop(ledger), Event::GoStop(event), Game::GoStop(_)) => ledger.note(event),
             (Self::GangOfFour(_) | Self::GoStop(_), _, _) => {
                 debug_assert!(false, "an event of another game");
             }
@@ -148,43 +131,22 @@ impl Ledger {
     /// that turn.
     fn keep_said(&mut self, seat: Seat, since: &Self) {
         match (self, since) {
-            (Self::GangOfFour(ledger), Self::GangOfFour(since)) => {
-                games::gang_of_four::Game::keep_said(ledger, seat, since);
-            }
-            (Self::GoStop(ledger), Self::GoStop(since)) => {
-                games::go_stop::Game::keep_said(ledger, seat, since);
-            }
+            (Self::GangOfFour(ledger), Self::GangOfFour(since)) => ledger.keep_said(seat, since),
+            // In Go-Stop nothing is said out of turn.
+            (Self::GoStop(_), Self::GoStop(_)) => {}
             (Self::GangOfFour(_) | Self::GoStop(_), _) => debug_assert!(false, "a ledger of another game"),
         }
     }
 
     /// The scores of the round that was finished last, in seat order.
-    fn scores(self, game: &Game) -> Vec<Score<SeatStatistics>> {
-        fn any<D>(scores: Vec<Score<D>>, statistics: fn(D) -> SeatStatistics) -> Vec<Score<SeatStatistics>> {
-            let score = |Score { won, sat_out, points, statistics: own }| Score {
-                won,
-                sat_out,
-                points,
-                statistics: statistics(own),
-            };
-            scores.into_iter().map(score).collect()
-        }
-        match (self, game) {
-            (Self::GangOfFour(ledger), Game::GangOfFour(game)) => {
-                any(game.scores(ledger), SeatStatistics::GangOfFour)
-            }
-            (Self::GoStop(ledger), Game::GoStop(game)) => any(game.scores(ledger), SeatStatistics::GoStop),
-            (Self::GangOfFour(_) | Self::GoStop(_), _) => Vec::new(),
-        }
+    fn scores(self, game: &Game) -> Vec<Score> {
+        per_game!(Self as self, Game as game, (ledger, game) => ledger.scores(game), else Vec::new())
     }
 }
 
 /// The stable names of the achievements of this game.
 pub fn achievements(game: GameKind) -> Vec<&'static str> {
-    match game {
-        GameKind::GangOfFour => gang_of_four::ACHIEVEMENTS.iter().map(|one| one.name).collect(),
-        GameKind::GoStop => go_stop::ACHIEVEMENTS.iter().map(|one| one.name).collect(),
-    }
+    per_game!(game, game => game::ACHIEVEMENTS.iter().map(|one| one.name).collect())
 }
 
 /// What the person in this seat has achieved in a game that was played to its end.
@@ -207,8 +169,5 @@ fn achieved(game: &GameStatistics, rounds: &[RoundStatistics], seat: usize) -> A
 
 /// The published rating of computer players of this level in this game.
 fn rating_of_computers(game: GameKind, level: Level) -> f64 {
-    match game {
-        GameKind::GangOfFour => games::gang_of_four::Game::computer_rating(level),
-        GameKind::GoStop => games::go_stop::Game::computer_rating(level),
-    }
+    per_game!(game, game => game::computer_rating(level))
 }

@@ -3,12 +3,12 @@
 //! The same seed gives the same games and the same bytes, whatever the number of cores. The deals of each game, and the random
 //! choices of its players, follow from the seed and the number of the game (see [`Setup::server_seed`]).
 //!
-//! This is also the only file here that distinguishes the games. A new game is a module that implements `Simulated`, a variant in
-//! `per_game!`, and an arm in each macro and function.
+//! This is also the only file here that distinguishes the games. A new game is a module that implements `Simulated`, a variant of each
+//! enum, and an arm in each `match`.
 
 use std::fmt;
 
-use carte_games::{self as games, GameKind, Rules};
+use carte_games::{self as games, GameKind, Rules, per_game};
 use carte_players::network::Shape;
 use carte_records::replay::RuleSheet;
 
@@ -75,16 +75,6 @@ impl From<Cries> for Own {
     }
 }
 
-/// Evaluates `$answer`, in which `$own` is the content of the present variant of `$which`.
-macro_rules! per_game {
-    ($which:expr, $own:ident => $answer:expr) => {
-        match $which {
-            Self::GangOfFour($own) => $answer,
-            Self::GoStop($own) => $answer,
-        }
-    };
-}
-
 impl Sheet {
     /// Reads a preset and the changes to it. Without a text, the usual rules of the game.
     fn read(game: GameKind, text: Option<&str>) -> Result<Self, SetupError> {
@@ -95,12 +85,12 @@ impl Sheet {
     }
 
     fn rules(&self) -> Rules {
-        per_game!(self, sheet => sheet.rules.into())
+        per_game!(Self as self, sheet => sheet.rules.into())
     }
 
     /// The name of the preset, and the options in which the rules differ from it.
     fn written(&self) -> (String, Vec<(&'static str, String)>) {
-        per_game!(self, sheet => simulated::written(sheet))
+        per_game!(Self as self, sheet => simulated::written(sheet))
     }
 
     fn play(
@@ -110,7 +100,7 @@ impl Sheet {
         documents: Documents,
         variance_reduction: bool,
     ) -> Result<Played, Stuck> {
-        per_game!(self, sheet => game::play(sheet, setup, number, documents, variance_reduction))
+        per_game!(Self as self, sheet => game::play(sheet, setup, number, documents, variance_reduction))
     }
 }
 
@@ -151,7 +141,7 @@ impl Own {
 /// The tables of the counts.
 impl fmt::Display for Own {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        per_game!(self, own => own.fmt(f))
+        per_game!(Self as self, own => own.fmt(f))
     }
 }
 

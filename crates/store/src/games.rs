@@ -1,11 +1,11 @@
 //! The parts of the store that are the same for every game; they call the right game's own parts.
 //!
-//! To add a game, add a folder in here that implements `GameStorage` and `SeatColumns` and contains the stored forms of the
-//! game's events, orders, rules and state; then add an arm to each function below.
+//! To add a game, add a folder in here with the number of the game, an implementation of `SeatColumns` and the stored forms
+//! of the game's events, orders, rules and state; then add an arm to each function below.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
-use carte_games::{self as games, GameKind, Seat};
+use carte_games::{self as games, GameKind, Seat, per_game};
 use carte_records::statistics::{GameSums, SeatStatistics};
 use carte_table::ids::TableId;
 use serde_json::Value;
@@ -15,12 +15,10 @@ use super::database::Database;
 use super::sql::{Rows, Statement, bind};
 use super::stored_repr::{StoredRepr, TextRepr, stored_reprs};
 use seat_columns::SeatColumns;
-use storage::GameStorage;
 
 pub(crate) mod gang_of_four;
 pub(crate) mod go_stop;
 mod seat_columns;
-mod storage;
 
 stored_reprs! {
     enum Event of games::Event {
@@ -61,10 +59,7 @@ pub(super) const REMOVE_SEAT_STATISTICS: [&str; GameKind::ALL.len()] =
 
 /// The number of a game in the database.
 pub(super) const fn number(game: GameKind) -> i64 {
-    match game {
-        GameKind::GangOfFour => games::gang_of_four::Game::NUMBER,
-        GameKind::GoStop => games::go_stop::Game::NUMBER,
-    }
+    per_game!(game, game => game::NUMBER)
 }
 
 /// Returns the game that has this number in the database.
@@ -140,8 +135,5 @@ pub(super) fn read_game_sums(game: GameKind, text: &str) -> Result<GameSums, Sto
 
 /// Returns the part of an event that concerns the player in this seat.
 pub(super) fn own_part(event: &games::Event, by: &Value, seat: Seat) -> Option<Value> {
-    match event {
-        games::Event::GangOfFour(event) => games::gang_of_four::Game::own_part(event, by, seat),
-        games::Event::GoStop(event) => games::go_stop::Game::own_part(event, by, seat),
-    }
+    per_game!(games::Event as event, event in game => game::own_part(event, by, seat))
 }

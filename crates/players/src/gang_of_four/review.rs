@@ -8,9 +8,9 @@ use carte_games::{self as games, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::Judgement;
 use super::expert::{Decision, NETWORK};
 use super::rollout::{Reached, follow};
+use crate::Judgement;
 use crate::mean::Mean;
 
 mod worlds;
@@ -24,7 +24,7 @@ const NEARLY_LEVEL: f32 = 1.0;
 /// The action of the viewer that an event reports; `None` if the event reports none, or another seat's.
 ///
 /// Whether "Carte !" was said with a play is not judged: it counts as said.
-pub(super) fn did(view: &View, events: &[&games::Event]) -> Option<Action> {
+pub(crate) fn did(view: &View, events: &[&games::Event]) -> Option<Action> {
     let [games::Event::GangOfFour(done)] = events else { return None };
     let (seat, action) = match *done {
         Event::Played { seat, cards } => {
@@ -49,7 +49,7 @@ pub(super) fn did(view: &View, events: &[&games::Event]) -> Option<Action> {
 ///
 /// If the network alone sees hardly any difference to its best option, that difference is the result. Otherwise both are
 /// played in the same worlds.
-pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
+pub(crate) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
     let seat = view.viewer.seat()?;
     let mut decision = Decision::default();
     decision.consider(view);

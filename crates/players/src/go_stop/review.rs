@@ -8,8 +8,8 @@ use carte_games::go_stop::{Action, Event, View};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::Judgement;
 use super::expert::{self, Comparison, Decision};
+use crate::Judgement;
 
 /// The factor by which more worlds are followed at "Go or Stop?", where results differ more.
 const ASKED: u32 = 6;
@@ -17,7 +17,7 @@ const ASKED: u32 = 6;
 /// The viewer's choice that these events report; `None` if they report none.
 ///
 /// Showing three cards and playing one of them is one choice that is reported by two events.
-pub(super) fn did(events: &[&games::Event]) -> Option<Action> {
+pub(crate) fn did(events: &[&games::Event]) -> Option<Action> {
     let [first @ .., games::Event::GoStop(last)] = events else { return None };
     match (first, last) {
         ([games::Event::GoStop(Event::Shaken { .. })], Event::Played { card, .. }) => {
@@ -38,7 +38,7 @@ pub(super) fn did(events: &[&games::Event]) -> Option<Action> {
 ///
 /// An action that an expert would have taken, too, costs nothing. Otherwise both actions are played in the same worlds.
 /// Go and Stop are compared with each other.
-pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
+pub(crate) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
     let view = &*view.of_round();
     let seat = view.viewer.seat()?;
     let mut decision = Decision::default();

@@ -10,7 +10,7 @@ mod achievements;
 
 pub(super) use achievements::ALL as ACHIEVEMENTS;
 
-use super::counted::{Counted, Score};
+use super::Score;
 
 /// Number of cards of a whole hand, of which somebody who plays none has all left at the end of a round.
 const WHOLE_HAND: usize = 16;
@@ -47,6 +47,11 @@ impl SeatStatistics {
     /// How many gangs were laid.
     pub fn gangs(&self) -> u16 {
         self.laid(CombinationKind::Gang)
+    }
+
+    /// What the leaderboard of the game counts beside wins.
+    pub(super) fn feats(&self) -> u16 {
+        self.gangs()
     }
 }
 
@@ -103,45 +108,43 @@ pub(super) struct Ledger {
     top: Option<Seat>,
 }
 
-impl Counted for Game {
-    type Ledger = Ledger;
-    type SeatStatistics = SeatStatistics;
-
-    fn note(&self, ledger: &mut Ledger, event: &Event) {
+impl Ledger {
+    /// Counts an event of the round. `game` is the game before the event.
+    pub(super) fn note(&mut self, event: &Event, game: &Game) {
         match *event {
             Event::Returned { winner, giver, card } => {
                 // The gift itself belongs to the deal, which may lie before the part of the log that is read.
-                let given = self.view(Viewer::Public).exchange.map(|(exchange, _)| exchange.given);
-                ledger.seats[giver].gave = given;
-                ledger.seats[winner].received = given;
-                ledger.seats[winner].gave = Some(card);
-                ledger.seats[giver].received = Some(card);
+                let given = game.view(Viewer::Public).exchange.map(|(exchange, _)| exchange.given);
+                self.seats[giver].gave = given;
+                self.seats[winner].received = given;
+                self.seats[winner].gave = Some(card);
+                self.seats[giver].received = Some(card);
             }
             Event::Played { seat, cards } => {
                 if let Some(combination) = Combination::classify(cards) {
                     let kind = combination.kind();
-                    ledger.seats[seat].laid[kind as usize] += 1;
-                    if let Some(top) = ledger.top.filter(|_| kind == CombinationKind::Gang) {
-                        ledger.seats[top].gangs_suffered += 1;
+                    self.seats[seat].laid[kind as usize] += 1;
+                    if let Some(top) = self.top.filter(|_| kind == CombinationKind::Gang) {
+                        self.seats[top].gangs_suffered += 1;
                     }
                 }
-                ledger.top = Some(seat);
+                self.top = Some(seat);
             }
             Event::Announced { seat } => {
-                if self.rules().can_forget_announcement() {
-                    ledger.seats[seat].said += 1;
+                if game.rules().can_forget_announcement() {
+                    self.seats[seat].said += 1;
                 }
             }
             Event::Barred { seat } | Event::TakenBack { seat, .. } => {
-                ledger.seats[seat].forgotten += 1;
+                self.seats[seat].forgotten += 1;
             }
             Event::CycleEnded { .. } => {
-                if let Some(top) = ledger.top.take() {
-                    ledger.seats[top].cycles_won += 1;
+                if let Some(top) = self.top.take() {
+                    self.seats[top].cycles_won += 1;
                 }
             }
             Event::RoundEnded { cards_left, .. } => {
-                for (seat, statistics) in ledger.seats.iter_mut() {
+                for (seat, statistics) in self.seats.iter_mut() {
                     statistics.cards_left = cards_left[seat];
                 }
             }
@@ -149,39 +152,41 @@ impl Counted for Game {
         }
     }
 
-    fn keep_said(ledger: &mut Ledger, seat: Seat, since: &Ledger) {
-        for (other, statistics) in ledger.seats.iter_mut().filter(|(other, _)| *other != seat) {
+    /// Keeps what other seats than this one have said since its turn, which is taken back. `since` is the ledger with
+    /// that turn.
+    pub(super) fn keep_said(&mut self, seat: Seat, since: &Self) {
+        for (other, statistics) in self.seats.iter_mut().filter(|(other, _)| *other != seat) {
             statistics.said = since.seats[other].said;
         }
     }
 
-    fn scores(&self, ledger: Ledger) -> Vec<Score<SeatStatistics>> {
-        let Some(result) = self.results().last() else { return Vec::new() };
-        let seats = ledger.seats.of_players(self.players());
+    /// The scores of the round that was finished last, in seat order.
+    pub(super) fn scores(self, game: &Game) -> Vec<Score> {
+        let Some(result) = game.results().last() else { return Vec::new() };
+        let seats = self.seats.of_players(game.players());
         let score = |(seat, statistics): (Seat, SeatStatistics)| Score {
             sat_out: false,
             won: statistics.cards_left == 0,
             points: result.penalties[seat].into(),
-            statistics,
+            statistics: statistics.into(),
         };
         seats.map(score).collect()
     }
+}
 
-    fn feats(statistics: &SeatStatistics) -> u16 {
-        statistics.gangs()
-    }
-
-    /// Six hundred games with two seats against two: expert before club in 66 of 100 comparisons, club before novice in
-    /// 80, novice before chance in 96. That makes 4, 9 and 21. A test plays such games again. Champions take too long
-    /// for a test. They are ahead of experts in 55.6 ± 2.4 of 100 comparisons (`carte tournament --players
-    /// champion,champion,expert,expert --deals 120`), which makes 1.
-    fn computer_rating(level: Level) -> f64 {
-        match level {
-            Level::Champion => 30.0,
-            Level::Expert => 29.0,
-            Level::Club => 25.0,
-            Level::Novice => 16.0,
-            Level::Random => -5.0,
-        }
+/// The published rating of computer players of this level; [`computer_rating`](super::computer_rating) says how it is
+/// found.
+///
+/// Six hundred games with two seats against two: expert before club in 66 of 100 comparisons, club before novice in
+/// 80, novice before chance in 96. That makes 4, 9 and 21. A test plays such games again. Champions take too long
+/// for a test. They are ahead of experts in 55.6 ± 2.4 of 100 comparisons (`carte tournament --players
+/// champion,champion,expert,expert --deals 120`), which makes 1.
+pub(super) const fn computer_rating(level: Level) -> f64 {
+    match level {
+        Level::Champion => 30.0,
+        Level::Expert => 29.0,
+        Level::Club => 25.0,
+        Level::Novice => 16.0,
+        Level::Random => -5.0,
     }
 }

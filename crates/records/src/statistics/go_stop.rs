@@ -11,7 +11,7 @@ mod achievements;
 
 pub(super) use achievements::ALL as ACHIEVEMENTS;
 
-use super::counted::{Counted, Score};
+use super::Score;
 
 /// What one seat did in a deal, and what happened to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -142,26 +142,24 @@ pub(super) struct Ledger {
     seats: PerSeat<SeatStatistics>,
 }
 
-impl Counted for Game {
-    type Ledger = Ledger;
-    type SeatStatistics = SeatStatistics;
-
-    fn note(&self, ledger: &mut Ledger, event: &Event) {
+impl Ledger {
+    /// Counts an event of the round.
+    pub(super) fn note(&mut self, event: &Event) {
         match event {
-            Event::Shaken { seat, .. } => ledger.seats[*seat].shakes += 1,
+            Event::Shaken { seat, .. } => self.seats[*seat].shakes += 1,
             Event::Settled { seat, calls, stolen, .. } => {
-                let statistics = &mut ledger.seats[*seat];
+                let statistics = &mut self.seats[*seat];
                 calls.iter().for_each(|call| *statistics.called(*call) += 1);
                 statistics.pi_stolen += u16::try_from(stolen.len()).unwrap_or(u16::MAX);
-                stolen.iter().for_each(|theft| ledger.seats[theft.from].pi_lost += 1);
+                stolen.iter().for_each(|theft| self.seats[theft.from].pi_lost += 1);
             }
             Event::Given { seat, to, rest, .. } => {
                 let given = 1 + u16::from(rest.len());
-                ledger.seats[*to].pi_stolen += given;
-                ledger.seats[*seat].pi_lost += given;
+                self.seats[*to].pi_stolen += given;
+                self.seats[*seat].pi_lost += given;
             }
-            Event::Went { seat } => ledger.seats[*seat].gos += 1,
-            Event::Stopped { seat } => ledger.seats[*seat].stops += 1,
+            Event::Went { seat } => self.seats[*seat].gos += 1,
+            Event::Stopped { seat } => self.seats[*seat].stops += 1,
             Event::Dealt { .. }
             | Event::Reshuffled { .. }
             | Event::Joined { .. }
@@ -187,41 +185,43 @@ impl Counted for Game {
         }
     }
 
-    /// In Go-Stop nothing is said out of turn.
-    fn keep_said(_: &mut Ledger, _: Seat, _: &Ledger) {}
-
-    fn scores(&self, ledger: Ledger) -> Vec<Score<SeatStatistics>> {
-        let Some(result) = self.results().last() else { return Vec::new() };
-        let seats = ledger.seats.of_players(self.players());
+    /// The scores of the round that was finished last, in seat order.
+    pub(super) fn scores(self, game: &Game) -> Vec<Score> {
+        let Some(result) = game.results().last() else { return Vec::new() };
+        let seats = self.seats.of_players(game.players());
         let score = |(seat, statistics): (Seat, SeatStatistics)| Score {
             won: won(&result.outcome, seat),
             sat_out: result.sat_out.contains(&seat),
             points: result.payments[seat],
-            statistics: statistics.settled(result, seat),
+            statistics: statistics.settled(result, seat).into(),
         };
         seats.map(score).collect()
     }
+}
 
-    fn feats(statistics: &SeatStatistics) -> u16 {
-        statistics.gos
-    }
-
-    /// Six hundred games each: club before novice in 84 of 100 games for two and in 65 of 100 comparisons at tables for
-    /// three; novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means.
-    /// Experts win 55.2 ± 0.9 of 100 games for two against club, which makes 1.2, and champions 52.2 ± 1.9 against
-    /// experts, which makes 0.5 more.
-    fn computer_rating(level: Level) -> f64 {
-        match level {
-            Level::Champion => 27.0,
-            Level::Expert => 26.0,
-            Level::Club => 25.0,
-            Level::Novice => 18.0,
-            Level::Random => -5.0,
-        }
+/// The published rating of computer players of this level; [`computer_rating`](super::computer_rating) says how it is
+/// found.
+///
+/// Six hundred games each: club before novice in 84 of 100 games for two and in 65 of 100 comparisons at tables for
+/// three; novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means.
+/// Experts win 55.2 ± 0.9 of 100 games for two against club, which makes 1.2, and champions 52.2 ± 1.9 against
+/// experts, which makes 0.5 more.
+pub(super) const fn computer_rating(level: Level) -> f64 {
+    match level {
+        Level::Champion => 27.0,
+        Level::Expert => 26.0,
+        Level::Club => 25.0,
+        Level::Novice => 18.0,
+        Level::Random => -5.0,
     }
 }
 
 impl SeatStatistics {
+    /// What the leaderboard of the game counts beside wins.
+    pub(super) const fn feats(&self) -> u16 {
+        self.gos
+    }
+
     /// The number that this cry adds to.
     const fn called(&mut self, call: Call) -> &mut u16 {
         match call {

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use super::counted::Score;
 use super::round::{RoundHolder, RoundSeat, RoundStatistics, USUAL_TURNS, rank};
-use super::{GameKind, Ledger, SeatStatistics};
+use super::{GameKind, Ledger, Score};
 use carte_games::{Awaits, EventFacts, PerTableSeat, Seat};
 use carte_table::ids::Timestamp;
 use carte_table::{By, GameEvent, Logged, Table};
@@ -129,8 +128,7 @@ impl Projector {
         let scores = ledger.scores(game);
         let kind = GameKind::of(&self.table.options().rules);
         // A seat that did not play takes no place.
-        let worth =
-            |score: &Score<SeatStatistics>| if score.sat_out { i64::MIN } else { kind.worth(score.points) };
+        let worth = |score: &Score| if score.sat_out { i64::MIN } else { kind.worth(score.points) };
         let worths: Vec<i64> = scores.iter().map(worth).collect();
         let seats = scores.into_iter().zip(self.table.seats()).zip(Seat::all(Seat::MOST)).enumerate();
         let seats = seats.map(|(index, ((Score { won, sat_out, points, statistics }, holder), seat))| {

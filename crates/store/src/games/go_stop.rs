@@ -1,11 +1,5 @@
 //! The stored forms of Go-Stop.
 
-use carte_games::Seat;
-use carte_games::go_stop as game;
-use serde_json::Value;
-
-use super::storage::GameStorage;
-
 mod event;
 mod export;
 mod outcome;
@@ -13,7 +7,7 @@ pub(crate) mod seat_statistics;
 mod state;
 
 pub(crate) use event::{Action, Event};
-
+pub(super) use export::own_part;
 pub(crate) use state::Game;
 
 #[cfg(test)]
@@ -23,10 +17,5 @@ pub(crate) use outcome::{Nagari, Outcome};
 #[cfg(test)]
 pub(crate) use state::{Doubling, GoBak, September, Stage};
 
-impl GameStorage for game::Game {
-    const NUMBER: i64 = 2;
-
-    fn own_part(event: &Self::Event, by: &Value, seat: Seat) -> Option<Value> {
-        export::own_part(event, by, seat)
-    }
-}
+/// The number of the game in the database.
+pub(super) const NUMBER: i64 = 2;

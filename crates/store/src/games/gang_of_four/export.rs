@@ -6,7 +6,7 @@ use carte_games::Seat;
 use carte_games::gang_of_four::{Card, CardSet, Event};
 
 /// Returns the part of an event that concerns the player in this place.
-pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {
+pub(in crate::games) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {
     let text = |cards: CardSet| cards.to_string();
     let of_card = |card: Card| card.face().to_string();
     Some(match *event {

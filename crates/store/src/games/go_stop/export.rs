@@ -7,7 +7,7 @@ use carte_games::go_stop::{Event, PerSeat};
 
 /// Returns the part of an event that concerns the player in this place. Of hidden cards, it names only those of the
 /// player's own hand.
-pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {
+pub(in crate::games) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {
     let own = |seat: &Seat| *seat == place;
     let share = |payments: &PerSeat<i64>| payments.get(place).copied();
     Some(match event {
