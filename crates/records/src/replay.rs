@@ -77,7 +77,7 @@ impl Document {
     /// Plays the game of a table's log again. `start` is the game before its first deal.
     fn of_log(told: playback::LoggedGame<'_>, start: Game) -> Result<playback::Folded<Self>, NoReplay> {
         per_game!(Game as start, game => {
-            told.fold(game).map(|(record, moments, events)| (record.into(), moments, events))
+            told.fold(game).map(|(record, moments, events, kept)| (record.into(), moments, events, kept))
         })
     }
 }

@@ -36,8 +36,13 @@ pub struct Playback {
     /// From the first deal on; never empty.
     pub moments: Vec<PlaybackMoment>,
     events: Vec<PlayedEvent>,
-    start: Game,
+    /// The game before the first event, and again before each [`KEPT_EVERY`]th one.
+    kept: Vec<Game>,
 }
+
+/// How many events lie between two games that a playback keeps, so that no moment is found by playing the whole game again. A
+/// round has about as many events.
+const KEPT_EVERY: usize = 64;
 
 /// What happened in a moment of a finished game.
 #[derive(Clone, Debug)]
@@ -76,16 +81,16 @@ impl Playback {
         let players = u8::try_from(starters.len()).map_err(|_| NoReplay::NotALog)?;
         let start = Game::new(rules.clone(), players, dealer::first(&rules, seeds, players));
         let told = LoggedGame { log, starters, preset: opening.options.preset, seeds, ending };
-        let (document, moments, events) = Document::of_log(told, start.clone())?;
+        let (document, moments, events, kept) = Document::of_log(told, start)?;
         if moments.is_empty() {
             Err(NoReplay::NotPlayed)
         } else {
-            Ok(Self { document, moments, events, start })
+            Ok(Self { document, moments, events, kept })
         }
     }
 
     pub fn rules(&self) -> Rules {
-        self.start.rules()
+        self.kept[0].rules()
     }
 
     /// What everybody saw at the end of a moment, or of the last moment if there are fewer.
@@ -99,15 +104,16 @@ impl Playback {
     }
 
     fn game_at(&self, moment: usize) -> Game {
-        let mut game = self.start.clone();
-        let until = self.events.iter().take_while(|played| played.moment <= moment);
-        until.for_each(|played| game.apply(&played.event));
+        let until = self.events.partition_point(|played| played.moment <= moment);
+        let kept = (until / KEPT_EVERY).min(self.kept.len() - 1);
+        let mut game = self.kept[kept].clone();
+        self.events[kept * KEPT_EVERY..until].iter().for_each(|played| game.apply(&played.event));
         game
     }
 
     /// The board with every hand at the end of each moment of a round, with the number of the moment.
     pub fn boards_of_round(&self, round: u16) -> Vec<(usize, OpenBoard)> {
-        let mut game = self.start.clone();
+        let mut game = self.kept[0].clone();
         let mut boards = Vec::new();
         for moment in self.events.chunk_by(|one, next| one.moment == next.moment) {
             moment.iter().for_each(|played| game.apply(&played.event));
@@ -121,7 +127,7 @@ impl Playback {
 
     /// Shows each event with the game as it was before.
     pub(crate) fn each_event<'a>(&'a self, mut show: impl FnMut(&Game, &'a PlayedEvent)) {
-        let mut game = self.start.clone();
+        let mut game = self.kept[0].clone();
         for played in &self.events {
             show(&game, played);
             game.apply(&played.event);
@@ -140,12 +146,15 @@ pub(super) struct LoggedGame<'a> {
     ending: Ending,
 }
 
-/// What a fold of a log yields: the document, the moments and the events.
-pub(super) type Folded<D> = (D, Vec<PlaybackMoment>, Vec<PlayedEvent>);
+/// What a fold of a log yields: the document, the moments, the events and the games that are kept.
+pub(super) type Folded<D> = (D, Vec<PlaybackMoment>, Vec<PlayedEvent>, Vec<Game>);
 
 impl LoggedGame<'_> {
     /// Plays the game again, from before its first deal.
-    pub(super) fn fold<G: Recorded>(self, mut game: G) -> Result<Folded<GameDocument<G>>, NoReplay> {
+    pub(super) fn fold<G: Recorded + Into<Game>>(
+        self,
+        mut game: G,
+    ) -> Result<Folded<GameDocument<G>>, NoReplay> {
         let Self { log, starters, preset, seeds, ending } = self;
         let mut log =
             table::not_undone(log).into_iter().filter(|logged| logged.event.facts().undone.is_none());
@@ -155,7 +164,8 @@ impl LoggedGame<'_> {
             .and_then(|first| Table::from_log(TableId(0), [first.clone()]))
             .ok_or(NoReplay::NotALog)?;
         let mut recorder = Recorder::default();
-        let (mut moments, mut events) = (Vec::<PlaybackMoment>::new(), Vec::new());
+        let (mut moments, mut events, mut kept) =
+            (Vec::<PlaybackMoment>::new(), Vec::new(), Vec::<Game>::new());
         let mut before_round = 0;
         for logged in log {
             if let Some(GameEvent { event, by, facts }) = logged.event.facts().game
@@ -166,6 +176,7 @@ impl LoggedGame<'_> {
                     Awaits::Deal { .. } | Awaits::Nobody => None,
                 };
                 let person = awaited.and_then(|seat| table.seats().get(seat)?.person());
+                let before = events.len().is_multiple_of(KEPT_EVERY).then(|| game.clone());
                 game.apply(own);
                 recorder.note(&game, own, mark(by, awaited.and_then(|seat| starters.get(seat))), None);
                 if facts.is_deal() {
@@ -181,6 +192,7 @@ impl LoggedGame<'_> {
                     moment.news.extend(news);
                 }
                 let moment = moments.len().saturating_sub(1);
+                kept.extend(before.map(Into::<Game>::into));
                 events.push(PlayedEvent { event: event.clone(), by, person, moment });
             }
             table.apply(logged);
@@ -195,7 +207,7 @@ impl LoggedGame<'_> {
         };
         let preset = G::preset(preset, game.played_by());
         let fairness = Fairness::new(seeds.server_seed, seeds.client_seed);
-        Ok((recorder.finish(&game, preset, people, fairness, ended), moments, events))
+        Ok((recorder.finish(&game, preset, people, fairness, ended), moments, events, kept))
     }
 }
 
