@@ -293,3 +293,20 @@ async fn an_export_has_what_is_ones_own_and_nobody_elses() {
     let nobody = world.service.store().export(UserId(99)).await.unwrap();
     assert_eq!(nobody["tables"].as_array().unwrap().len(), 0);
 }
+
+#[tokio::test]
+async fn who_left_before_the_start_exports_nothing_of_the_next_person_in_the_seat() {
+    let mut world = World::new().await;
+    let table = world.lobby(options(Pace::None, false)).await;
+    world.done(table, ZOE, Command::Join).await;
+    world.done(table, ZOE, Command::Leave).await;
+    for user in [BO, CHLOE, UserId(5)] {
+        world.done(table, user, Command::Join).await;
+    }
+    world.done(table, ANA, Command::Start).await;
+    play(&mut world, table, 30).await;
+    let export = world.service.store().export(ZOE).await.unwrap();
+    let events = export["tables"][0]["events"].as_array().unwrap();
+    let last = events.last().unwrap()["what"].as_object().unwrap();
+    assert!(events.len() == 2 && last.contains_key("unseated"), "{events:?}");
+}

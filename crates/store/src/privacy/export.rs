@@ -19,7 +19,7 @@ use carte_records::statistics::report::Scope;
 use carte_records::tournament::{Round, RoundTable, Tournament};
 use carte_table::ids::{EventNumber, GuildId, TableId, Timestamp, UserId};
 use carte_table::preferences::Passing;
-use carte_table::{Event, Logged, Occupant};
+use carte_table::{Event, Logged};
 
 statements! {
     RATINGS =
@@ -276,45 +276,19 @@ fn own_rounds(tournament: &Tournament, person: UserId) -> Vec<Value> {
     tournament.played.iter().filter_map(of_round).collect()
 }
 
-/// Returns the seat of the person after this event; `place` is the seat before it.
+/// Returns the seat of the person after this event; `place` is the seat before it. What happens in a seat that has gone to
+/// another person belongs to that person.
 fn seat_after(event: &Event, person: UserId, place: Option<Seat>) -> Option<Seat> {
-    let among = |seats: &[Occupant]| {
+    let facts = event.facts();
+    if let Some(seats) = facts.opening.map(|opening| opening.seats.as_slice()).or(facts.players) {
         let index = seats.iter().position(|occupant| occupant.owner() == Some(person))?;
-        Seat::try_from(u8::try_from(index).ok()?).ok()
-    };
-    let given = match event {
-        Event::Opened(opening) => among(&opening.seats),
-        Event::Started { seats, .. } => among(seats),
-        Event::Seated { seat, occupant, .. } => (occupant.owner() == Some(person)).then_some(*seat),
-        Event::SeatTaken { seat, user, .. } => (*user == person).then_some(*seat),
-        Event::SeatPassed { seat, user, .. } if *user == person => Some(*seat),
-        // The actions of the seat's next owner do not belong to this person.
-        Event::SeatPassed { seat, .. } => return place.filter(|place| place != seat),
-        Event::Unseated { .. }
-        | Event::HostChanged { .. }
-        | Event::Game { .. }
-        | Event::Substituted { .. }
-        | Event::Returned { .. }
-        | Event::SeatClaimed { .. }
-        | Event::ClaimDropped { .. }
-        | Event::Paused { .. }
-        | Event::Resumed
-        | Event::Reminded { .. }
-        | Event::Extended { .. }
-        | Event::Rescheduled
-        | Event::Ordered { .. }
-        | Event::OrderDropped { .. }
-        | Event::OrdersCancelled { .. }
-        | Event::UndoAsked { .. }
-        | Event::UndoAgreed { .. }
-        | Event::UndoRefused { .. }
-        | Event::Undone { .. }
-        | Event::Moved { .. }
-        | Event::RulesChanged { .. }
-        | Event::Ended(_)
-        | Event::Rematched(_) => None,
-    };
-    given.or(place)
+        return Seat::try_from(u8::try_from(index).ok()?).ok();
+    }
+    match facts.seated {
+        Some((seat, user)) if user == person => Some(seat),
+        Some((seat, _)) => place.filter(|place| *place != seat),
+        None => place,
+    }
 }
 
 /// Returns the part of an event that concerns the person, whose seat is `place`.

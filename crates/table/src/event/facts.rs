@@ -17,6 +17,8 @@ pub struct EventFacts<'a> {
     pub rules: Option<&'a games::Rules>,
     /// Who plays from then on, in seat order; `None` if the event does not settle that for all seats.
     pub players: Option<&'a [Occupant]>,
+    /// The single seat that a person gets by the event, and the person.
+    pub seated: Option<(Seat, UserId)>,
     /// The person who takes a seat by the event, or is promised one. `None` if a promise is kept, which is no act of
     /// the person.
     pub newcomer: Option<UserId>,
@@ -65,6 +67,7 @@ impl EventFacts<'_> {
         opening: None,
         rules: None,
         players: None,
+        seated: None,
         newcomer: None,
         seats_people: false,
         passed: None,
@@ -139,7 +142,8 @@ impl Event {
                 person: Some(opening.host),
                 ..decisive
             },
-            Self::Seated { occupant, .. } => EventFacts {
+            Self::Seated { seat, occupant, .. } => EventFacts {
+                seated: occupant.owner().map(|user| (*seat, user)),
                 newcomer: occupant.owner(),
                 seats_people: true,
                 occupants: std::slice::from_ref(occupant),
@@ -159,10 +163,19 @@ impl Event {
                 EventFacts { newcomer: Some(*user), seats_people: true, person: Some(*user), ..told }
             }
             Self::ClaimDropped { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..told },
-            Self::SeatTaken { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..none },
-            Self::SeatPassed { seat, user, .. } => {
-                EventFacts { passed: Some(*seat), seats_people: true, person: Some(*user), ..none }
-            }
+            Self::SeatTaken { seat, user, .. } => EventFacts {
+                seated: Some((*seat, *user)),
+                seats_people: true,
+                person: Some(*user),
+                ..none
+            },
+            Self::SeatPassed { seat, user, .. } => EventFacts {
+                seated: Some((*seat, *user)),
+                passed: Some(*seat),
+                seats_people: true,
+                person: Some(*user),
+                ..none
+            },
             Self::Paused { by } => EventFacts { pauses: true, person: *by, ..none },
             Self::Ordered { .. } => EventFacts { orders: true, ..private },
             Self::OrderDropped { .. } | Self::OrdersCancelled { .. } => private,
