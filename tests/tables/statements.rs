@@ -19,8 +19,7 @@ async fn every_statement_is_understood() {
         TestDatabase::Sqlite(_) => {
             let file = format!("sqlite:{}", database.file().display());
             let mut connection = SqliteConnection::connect(&file).await.unwrap();
-            let own = carte_store_sqlite::own_statements().iter().copied();
-            for text in carte_store::all_statements().chain(own) {
+            for text in carte_store::all_statements().chain(carte_store_sqlite::own_statements()) {
                 let prepared = (&mut connection).prepare(text.into_sql_str()).await;
                 prepared.unwrap_or_else(|error| panic!("{error} in {text}"));
                 understood += 1;

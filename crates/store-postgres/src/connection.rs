@@ -17,6 +17,7 @@ statements! {
          FROM generate_series(1, $1::integer) AS number";
     CLAIM_WHOLE = "SELECT pg_try_advisory_lock($1::integer, hashtext(current_schema()))";
     CLAIM_SHARE = "SELECT pg_try_advisory_lock_shared($1::integer, hashtext(current_schema()))";
+    RELEASE = "SELECT pg_advisory_unlock_all()";
 }
 
 /// The first half of the claim's key. The second half is the schema, so that one database can serve several bots.
@@ -245,6 +246,7 @@ pub(super) async fn begin_writing(
     if claim(connection, kind).await? {
         return Ok(());
     }
+    // A pool takes only errors of sqlx. It logs this one, and tries again.
     Err(sqlx::Error::Configuration("the database in DATABASE_URL is in use by another Carte !".into()))
 }
 
@@ -266,7 +268,7 @@ pub(super) async fn begin_reading(connection: &mut PgConnection) -> Result<(), s
 
 /// Gives up the claim before closing the connection, because the server may notice the end of a connection later.
 pub(super) async fn release(mut connection: PgConnection) {
-    let released = sqlx::raw_sql("SELECT pg_advisory_unlock_all()").execute(&mut connection).await;
+    let released = sqlx::query(RELEASE).execute(&mut connection).await;
     let closed = connection.close().await;
     if let Err(error) = released.map(|_| ()).and(closed) {
         tracing::warn!(%error, "the database stays claimed until the server notices the end of the connection");

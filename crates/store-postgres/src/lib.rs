@@ -52,6 +52,7 @@ statements! {
     COLUMNS =
         "SELECT column_name::text, data_type::text FROM information_schema.columns
          WHERE table_schema = current_schema() AND table_name = $1";
+    TABLES = "SELECT string_agg(quote_ident(tablename), ', ') FROM pg_tables WHERE schemaname = current_schema()";
     HIGHEST_TABLE =
         "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence('tables', 'id')::regclass), 0)";
     SET_HIGHEST_TABLE =
@@ -275,8 +276,7 @@ impl Database for Postgres {
     async fn erase(&self) -> Result<(), StoreError> {
         // It may take long; on another connection, no move waits for it.
         let mut connection = connection::one(&self.address).await.map_err(failed)?;
-        let all = "SELECT string_agg(quote_ident(tablename), ', ') FROM pg_tables WHERE schemaname = current_schema()";
-        let all: String = sqlx::query_scalar(all).fetch_one(&mut connection).await.map_err(failed)?;
+        let all: String = sqlx::query_scalar(TABLES).fetch_one(&mut connection).await.map_err(failed)?;
         sqlx::raw_sql(AssertSqlSafe(format!("VACUUM {all}")))
             .execute(&mut connection)
             .await

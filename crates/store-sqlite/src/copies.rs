@@ -11,6 +11,13 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqlitePoolOptions;
 
 use super::{OpenError, file, options};
+use carte_store::statements;
+
+statements! {
+    COUNT_MIGRATION_TABLES =
+        "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = '_sqlx_migrations'";
+    LAST_MIGRATION = "SELECT max(version) FROM _sqlx_migrations WHERE success";
+}
 
 /// Why no copy could be written.
 #[derive(Debug, thiserror::Error)]
@@ -81,12 +88,11 @@ pub(super) async fn copy_before_upgrade(
 
 /// Reads the version of the tables; `None` in a new file.
 async fn read_version(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
-    let tables = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = '_sqlx_migrations'";
-    let tables: i64 = sqlx::query_scalar(tables).fetch_one(pool).await?;
+    let tables: i64 = sqlx::query_scalar(COUNT_MIGRATION_TABLES).fetch_one(pool).await?;
     if tables == 0 {
         return Ok(None);
     }
-    sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations WHERE success").fetch_one(pool).await
+    sqlx::query_scalar(LAST_MIGRATION).fetch_one(pool).await
 }
 
 /// Writes a copy of a database whose tables have this version, unless an earlier copy has the same content. Returns the

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::sql::{Rows, Statement, Value};
-use carte_store::{Database, DatabaseError, Movable, Store, StoreError, Transaction};
+use carte_store::{Database, DatabaseError, Movable, Store, StoreError, Transaction, statements};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqlSafeStr as _, SqliteConnection, SqlitePool};
@@ -39,8 +39,18 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
 });
 
 /// Every statement that only SQLite understands.
-pub fn own_statements() -> &'static [&'static str] {
-    statements::STATEMENTS
+pub fn own_statements() -> impl Iterator<Item = &'static str> {
+    [copies::STATEMENTS, statements::STATEMENTS, STATEMENTS].into_iter().flatten().copied()
+}
+
+statements! {
+    /// The value is new each time, because SQLite does not write a value that is stored already.
+    TRY_TO_WRITE =
+        "INSERT OR REPLACE INTO key_value (key, value) VALUES ('tried out', lower(hex(randomblob(8))))";
+    COLUMNS = "SELECT name, type FROM pragma_table_info($1)";
+    HIGHEST_TABLE = "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'";
+    REMOVE_HIGHEST_TABLE = "DELETE FROM sqlite_sequence WHERE name = 'tables'";
+    SET_HIGHEST_TABLE = "INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', $1)";
 }
 
 /// Number of connections that read at the same time.
@@ -220,12 +230,9 @@ impl Database for Sqlite {
         self.write(execute).await
     }
 
-    /// Writes, because a full disk can still be read. The value is new each time, because SQLite does not write a value
-    /// that is stored already.
+    /// Writes, because a full disk can still be read.
     async fn try_out(&self) -> Result<(), StoreError> {
-        let write =
-            "INSERT OR REPLACE INTO key_value (key, value) VALUES ('tried out', lower(hex(randomblob(8))))";
-        let write = || async { sqlx::query(write).execute(&self.writer).await.map_err(failed) };
+        let write = || async { sqlx::query(TRY_TO_WRITE).execute(&self.writer).await.map_err(failed) };
         self.write(write).await.map(|_| ())
     }
 
@@ -278,7 +285,7 @@ impl Sqlite {
 #[async_trait]
 impl Movable for Sqlite {
     async fn columns(&self, table: &str) -> Result<Vec<(String, Value)>, StoreError> {
-        let columns = sqlx::query_as("SELECT name, type FROM pragma_table_info($1)").bind(table);
+        let columns = sqlx::query_as(COLUMNS).bind(table);
         let columns: Vec<(String, String)> = columns.fetch_all(&self.readers).await.map_err(failed)?;
         let missing = |kind: &str| match kind {
             "TEXT" => Value::Text(None),
@@ -289,18 +296,13 @@ impl Movable for Sqlite {
     }
 
     async fn highest_table(&self) -> Result<i64, StoreError> {
-        let number =
-            sqlx::query_scalar("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'");
-        number.fetch_one(&self.readers).await.map_err(failed)
+        sqlx::query_scalar(HIGHEST_TABLE).fetch_one(&self.readers).await.map_err(failed)
     }
 
     async fn set_highest_table(&self, number: i64) -> Result<(), StoreError> {
         let mut tx = self.writer.begin().await.map_err(failed)?;
-        let removed =
-            sqlx::query("DELETE FROM sqlite_sequence WHERE name = 'tables'").execute(&mut *tx).await;
-        removed.map_err(failed)?;
-        let set = sqlx::query("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', $1)").bind(number);
-        set.execute(&mut *tx).await.map_err(failed)?;
+        sqlx::query(REMOVE_HIGHEST_TABLE).execute(&mut *tx).await.map_err(failed)?;
+        sqlx::query(SET_HIGHEST_TABLE).bind(number).execute(&mut *tx).await.map_err(failed)?;
         tx.commit().await.map_err(failed)
     }
 }

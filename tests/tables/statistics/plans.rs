@@ -7,7 +7,7 @@ use crate::statistics::log_builder::LogBuilder;
 
 /// The beginnings of the only statements that may read everything: those that rebuild the statistics, and those that look at the
 /// season and the settings of every server.
-const MAY_READ_ALL: [&str; 25] = [
+const MAY_READ_ALL: [&str; 26] = [
     // These return one row per server.
     "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
@@ -38,6 +38,8 @@ const MAY_READ_ALL: [&str; 25] = [
     // Games whose last messages are to be edited, which takes some seconds.
     "SELECT t.id, t.guild, t.channel FROM untold_luck",
     "SELECT id, changed, seq FROM tables\n         WHERE stage <> 'ended'",
+    // SQLite's own table, which has one row for each of our tables whose rows are numbered.
+    "DELETE FROM sqlite_sequence",
 ];
 
 #[tokio::test]
@@ -45,7 +47,7 @@ async fn no_query_reads_a_whole_table() {
     let builder = LogBuilder::new().await;
     let database = Database::of(&builder).await;
     let (mut checked, mut exempt) = (0, 0);
-    for query in carte_store::all_statements().chain(carte_store_sqlite::own_statements().iter().copied()) {
+    for query in carte_store::all_statements().chain(carte_store_sqlite::own_statements()) {
         if MAY_READ_ALL.iter().any(|start| query.starts_with(start)) {
             exempt += 1;
             continue;
