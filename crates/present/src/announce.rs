@@ -122,7 +122,7 @@ pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<PlayerCal
     // A turn that begins together with the question is called at once, because nothing calls for it later if the play stands.
     let due = if news.iter().any(|news| news.facts().calls_next) {
         turn(view, reader)
-    } else if question.is_none() && reminds(news) {
+    } else if question.is_none() && reminded(news).is_some() {
         reminder(view, reader)
     } else {
         None
@@ -286,9 +286,12 @@ fn as_seated<'a>(view: &'a View, then: &[Occupant]) -> Cow<'a, View> {
     if seats == view.seats { Cow::Borrowed(view) } else { Cow::Owned(View { seats, ..view.clone() }) }
 }
 
-/// Returns `true` if `news` remind a person of a turn that began earlier.
-pub fn reminds(news: &[News]) -> bool {
-    !news.iter().any(|news| news.facts().calls_next) && news.iter().any(|news| news.facts().reminds)
+/// The seat whose person these news remind of a turn that began earlier.
+pub fn reminded(news: &[News]) -> Option<Seat> {
+    if news.iter().any(|news| news.facts().calls_next) {
+        return None;
+    }
+    news.iter().find_map(|news| news.facts().reminded)
 }
 
 /// Reminds the person whose turn it is, at half time.

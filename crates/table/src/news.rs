@@ -80,8 +80,8 @@ pub struct NewsFacts<'a> {
     pub calls_next: bool,
     /// The seat whose time has run out, or of whose time half has gone by.
     pub away: Option<Seat>,
-    /// Whether a person is reminded of a turn that began earlier.
-    pub reminds: bool,
+    /// The seat whose person is reminded of a turn that began earlier.
+    pub reminded: Option<Seat>,
     /// Whether the news comes with a question that others have to answer.
     pub asks: bool,
     /// The seat that has gone to a computer player without its person's leave.
@@ -134,7 +134,7 @@ impl News {
             stays: true,
             calls_next: false,
             away: None,
-            reminds: false,
+            reminded: None,
             asks: false,
             replaced: None,
             passed: None,
@@ -164,7 +164,7 @@ impl News {
             // The board says who comes in.
             Self::ClaimDropped(_) => NewsFacts { stays: false, ..stays },
             Self::Paused(by) => NewsFacts { paused_by: *by, strands: by.is_none(), ..stays },
-            Self::Reminded(seat) => NewsFacts { away: Some(*seat), reminds: true, ..stays },
+            Self::Reminded(seat) => NewsFacts { away: Some(*seat), reminded: Some(*seat), ..stays },
             Self::UndoAsked(_) => NewsFacts { asks: true, ..stays },
             Self::Moved(_) => NewsFacts { moves: true, ..stays },
             Self::Ended(ending) => NewsFacts { ending: Some(*ending), ..stays },

@@ -105,14 +105,14 @@ impl Inner {
             batch.uncalled = self.not_called_before(batch, &call.users).await?;
             (delivery.board.notify, delivery.direct) = self.split_called(batch, &view).await;
         }
-        let reminds = announce::reminds(&batch.untold);
+        let reminded = announce::reminded(&batch.untold);
         if anew || called {
             self.post_anew(batch, delivery, moments, closing, moved || refused).await?;
         } else {
             Box::pin(self.edit_board(batch, delivery)).await?;
         }
-        if reminds {
-            tracing::info!(table = %view.id, seq = batch.event_number.0, "a reminder was sent");
+        if let Some(seat) = reminded {
+            tracing::info!(table = %view.id, %seat, seq = batch.event_number.0, "a reminder was sent");
         }
         batch.note_all_told();
         self.call_unreached(batch).await?;
@@ -454,7 +454,7 @@ impl Inner {
         let settings = self.service.ok_or_log(settings, "the settings of a server cannot be read");
         match settings.unwrap_or_default().pings {
             Pings::Turns => true,
-            Pings::Reminders => announce::reminds(news),
+            Pings::Reminders => announce::reminded(news).is_some(),
             Pings::Never => false,
         }
     }

@@ -140,14 +140,18 @@ impl Background {
         };
         let table = slot.table()?;
         let grace = table.grace(self.service.inner.started).map(|event| vec![event]);
-        match grace.or_else(|| self.events_of(table, wake.duty, thought)) {
-            Some(events) => self.service.commit(&mut slot, events, false, &mut None).await,
-            None => {
-                // Cannot happen by the rules; the people at the table can still act, pause or close it.
-                tracing::error!(table = %id, duty = ?wake.duty, "nothing could be found to do");
-                Ok(())
-            }
+        let is_extended = grace.is_some();
+        let Some(events) = grace.or_else(|| self.events_of(table, wake.duty, thought)) else {
+            // Cannot happen by the rules; the people at the table can still act, pause or close it.
+            tracing::error!(table = %id, duty = ?wake.duty, "nothing could be found to do");
+            return Ok(());
+        };
+        self.service.commit(&mut slot, events, false, &mut None).await?;
+        if let (Duty::Remind(seat), false) = (wake.duty, is_extended) {
+            let (seq, late) = (slot.table()?.event_number().0, self.service.now().since(wake.at));
+            tracing::info!(table = %id, %seat, seq, ?late, "a reminder was due");
         }
+        Ok(())
     }
 
     fn events_of(&self, table: &Table, duty: Duty, thought: Option<Thought>) -> Option<Vec<Event>> {
@@ -160,10 +164,7 @@ impl Background {
                 return events_of_computer(table, seat, level, action);
             }
             Duty::Clock(seat) => (seat, Command::Act(table.clock_action(seat)?)),
-            Duty::Remind(seat) => {
-                tracing::info!(table = %table.id(), %seat, "a reminder is due");
-                (seat, Command::Remind)
-            }
+            Duty::Remind(seat) => (seat, Command::Remind),
             Duty::Order(seat) => (seat, Command::CarryOut),
             Duty::EndUndo(seat) => (seat, Command::EndUndo),
             Duty::Deal => return table.decide(&Actor::Bot, &Command::Deal).ok(),

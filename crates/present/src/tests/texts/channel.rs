@@ -63,11 +63,12 @@ fn the_channel_is_told_line_by_line() {
 #[test]
 fn a_reminder_that_a_turn_has_overtaken_is_none() {
     let reminded = News::Reminded(Seat::new(0));
+    let seat = Some(Seat::new(0));
     let passed = gang_news(gang_of_four::News::Passed { seat: Seat::new(0) }, By::Person);
-    assert!(announce::reminds(std::slice::from_ref(&reminded)));
-    assert!(announce::reminds(&[News::Paused(None), reminded.clone()]));
-    assert!(!announce::reminds(&[reminded, passed.clone()]), "the line calls the next player");
-    assert!(!announce::reminds(&[passed]));
+    assert_eq!(announce::reminded(std::slice::from_ref(&reminded)), seat);
+    assert_eq!(announce::reminded(&[News::Paused(None), reminded.clone()]), seat);
+    assert_eq!(announce::reminded(&[reminded, passed.clone()]), None, "the line calls the next player");
+    assert_eq!(announce::reminded(&[passed]), None);
 }
 
 #[test]
