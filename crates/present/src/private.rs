@@ -20,7 +20,11 @@ pub use confirm::{confirm_closing, confirm_leaving};
 pub use help::{HELP_TOPICS, guide_comes, help};
 pub use rules::{ask_game, rules, usual_rules};
 pub use tables::{Listed, pick_table, tables};
-pub use turns::{LONGEST_LIST_OF_TURNS, turns};
+pub use turns::turns;
+
+/// Maximum number of tables in a list: a message has room for this many lines with buttons, beside the other parts. Nobody may
+/// sit at more tables.
+pub const LONGEST_LIST: usize = 12;
 
 /// Says how long the person has to wait for an answer that is still being prepared.
 pub fn waits(wait: Duration, reader: &Reader<'_>) -> Message {

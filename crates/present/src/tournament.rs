@@ -224,10 +224,6 @@ fn button(
     Button::new(id, label, Emoji::unicode(emoji), style)
 }
 
-fn mention(user: UserId) -> String {
-    format!("<@{user}>")
-}
-
 /// The name of the person who has a place, and of the one whose place it was.
 fn name_of(entrant: &Entrant, reader: &Reader<'_>) -> String {
     let named = |user, name: &str| reader.known(Known { user, name });

@@ -14,7 +14,7 @@ impl InteractionContext {
     async fn turns(&self) -> Result<Message, InteractionError> {
         let service = &self.state.service;
         let mut turns = service.store().turns_of(self.user).await?;
-        for turn in turns.iter_mut().take(private::LONGEST_LIST_OF_TURNS) {
+        for turn in turns.iter_mut().take(private::LONGEST_LIST) {
             turn.tournament = service.tournaments().place_of(turn.table).await?;
         }
         Ok(private::turns(&turns, &self.reader()))

@@ -501,7 +501,25 @@ impl CardGame for Game {
                 self.poll = None;
                 self.winners = Some(winners.clone());
             }
-            _ => self.round.apply(&self.rules, event),
+            Event::Reshuffled { .. }
+            | Event::Joined { .. }
+            | Event::Folded { .. }
+            | Event::Missions { .. }
+            | Event::PotJoker { .. }
+            | Event::JokerPlayed { .. }
+            | Event::Declined { .. }
+            | Event::Shaken { .. }
+            | Event::Played { .. }
+            | Event::Bombed { .. }
+            | Event::Flipped { .. }
+            | Event::Drawn { .. }
+            | Event::Taken { .. }
+            | Event::Settled { .. }
+            | Event::Given { .. }
+            | Event::Counted { .. }
+            | Event::Went { .. }
+            | Event::Stopped { .. }
+            | Event::Pushed { .. } => self.round.apply(&self.rules, event),
         }
     }
 

@@ -28,7 +28,25 @@ pub(crate) fn afterwards(news: &News) -> Option<News> {
         News::Settled { asked, .. } | News::Given { asked, .. } | News::Counted { asked, .. } => {
             *asked = false;
         }
-        _ => {}
+        News::RoundBegan { .. }
+        | News::Joined { .. }
+        | News::Folded { .. }
+        | News::Sold { .. }
+        | News::Missions { .. }
+        | News::PotJoker { .. }
+        | News::JokerPlayed { .. }
+        | News::Shaken { .. }
+        | News::Bombed { .. }
+        | News::Flipped { .. }
+        | News::Taken { .. }
+        | News::SattaPaid { .. }
+        | News::Went { .. }
+        | News::Stopped { .. }
+        | News::Pushed { .. }
+        | News::RoundEnded { .. }
+        | News::WentOut { .. }
+        | News::Polled { .. }
+        | News::GameEnded { .. } => {}
     }
     Some(without_questions)
 }
@@ -97,9 +115,9 @@ pub(crate) fn highlights(moments: &[PlaybackMoment], reader: &Reader<'_>) -> Vec
 }
 
 fn results(moments: &[PlaybackMoment]) -> impl DoubleEndedIterator<Item = (usize, &RoundResult)> {
-    numbered(moments, own).filter_map(|(at, news)| match news {
-        News::RoundEnded { result } => Some((at, &**result)),
-        _ => None,
+    numbered(moments, own).filter_map(|(at, news)| {
+        let News::RoundEnded { result } = news else { return None };
+        Some((at, &**result))
     })
 }
 
@@ -113,9 +131,9 @@ fn win(moments: &[PlaybackMoment]) -> Option<Highlight> {
 
 /// The most Gos in one deal, at least two.
 fn gos(moments: &[PlaybackMoment]) -> Option<Highlight> {
-    let said = numbered(moments, own).filter_map(|(at, news)| match news {
-        News::Went { seat, times, .. } => Some((at, *seat, *times)),
-        _ => None,
+    let said = numbered(moments, own).filter_map(|(at, news)| {
+        let News::Went { seat, times, .. } = news else { return None };
+        Some((at, *seat, *times))
     });
     let (at, seat, times) = first_of_greatest(said, |(_, _, times)| *times)?;
     let args = Args::new().count("times", times);
@@ -132,11 +150,9 @@ fn four_cards(moments: &[PlaybackMoment]) -> Option<Highlight> {
 
 /// The last bomb.
 fn bomb(moments: &[PlaybackMoment], reader: &Reader<'_>) -> Option<Highlight> {
-    numbered(moments, own).rev().find_map(|(at, news)| match news {
-        News::Bombed { seat, month, .. } => {
-            let args = Args::new().with("month", reader.month(*month));
-            Some(Highlight { at, seat: *seat, key: "gostop-highlight-bomb", args })
-        }
-        _ => None,
+    numbered(moments, own).rev().find_map(|(at, news)| {
+        let News::Bombed { seat, month, .. } = news else { return None };
+        let args = Args::new().with("month", reader.month(*month));
+        Some(Highlight { at, seat: *seat, key: "gostop-highlight-bomb", args })
     })
 }

@@ -1,5 +1,6 @@
 //! Lists of tables.
 
+use super::LONGEST_LIST;
 use crate::locale::Args;
 use crate::shared::colours::BLUE;
 use crate::shared::intent::{ComponentId, Intent, Target, Watched};
@@ -11,9 +12,6 @@ use crate::shared::{Reader, limits, names};
 use carte_games as games;
 use carte_table::ids::UserId;
 use carte_table::{BoardLocation, Occupant, Stage, View};
-
-/// Maximum number of tables in a list: a message has room for this many lines with buttons, beside the other parts.
-const LISTED: usize = 12;
 
 /// A table in the list, and where its board is.
 #[derive(Clone, Debug)]
@@ -29,8 +27,8 @@ pub fn tables(list: &[Listed], user: UserId, reader: &Reader<'_>) -> Message {
         return Message::text(reader.text("tables-none"));
     }
     let line = |table: &Listed| Line::with_button(line(table, user, reader), way(&table.view, reader));
-    let mut lines: Vec<Line> = list.iter().take(LISTED).map(line).collect();
-    if let Some(more) = list.len().checked_sub(LISTED).filter(|more| *more > 0) {
+    let mut lines: Vec<Line> = list.iter().take(LONGEST_LIST).map(line).collect();
+    if let Some(more) = list.len().checked_sub(LONGEST_LIST).filter(|more| *more > 0) {
         lines.push(Line::text(reader.format("tables-more", Args::new().count_of("tables", more))));
     }
     let title = reader.text("tables-title");

@@ -1,5 +1,6 @@
 //! The tables where a person is awaited, in any server.
 
+use super::LONGEST_LIST;
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::colours::BLUE;
@@ -10,10 +11,6 @@ use crate::shared::message::{Button, Emoji, Message, Style};
 use crate::shared::seats::moment;
 use carte_table::AwaitedTurn;
 use carte_table::ids::StateNumber;
-
-/// Maximum number of tables in the list: a message has room for this many lines with buttons, and nobody may sit at more
-/// tables.
-pub const LONGEST_LIST_OF_TURNS: usize = 12;
 
 /// The tables that wait for this person, the most urgent first, each with a link and the time left.
 pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
@@ -30,7 +27,7 @@ pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
         };
         Line::with_button(words, hand(turn, reader))
     };
-    let lines = list.iter().take(LONGEST_LIST_OF_TURNS).map(line).collect();
+    let lines = list.iter().take(LONGEST_LIST).map(line).collect();
     Listing { title: reader.text("turns-title"), lines, footer: String::new(), colour: Some(BLUE) }
         .into_message(Vec::new())
 }

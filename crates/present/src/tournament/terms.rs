@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::{NumberedTournament, mention};
+use super::NumberedTournament;
 use crate::locale::Args;
 use crate::shared::Reader;
-use crate::shared::seats::moment;
+use crate::shared::seats::{mention, moment};
 use carte_records::tournament::{MOST_PEOPLE, System, Tournament, TournamentStage};
 use carte_table::Options;
 

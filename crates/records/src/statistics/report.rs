@@ -145,7 +145,7 @@ impl PersonCard {
 }
 
 /// What a leaderboard is sorted by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Sorting {
     /// The rating, highest first; those without a rank come last.
