@@ -143,7 +143,9 @@ impl Panels {
 
     /// Ends the guide of this person through the game of this table for good.
     pub(super) async fn leave_guide(&self, user: UserId, view: &View) -> Result<(), ServiceError> {
-        self.inner.service.leave_guide(user, GameKind::of(&view.options.rules)).await?;
+        let game = GameKind::of(&view.options.rules);
+        let store = self.inner.service.store();
+        store.change_preferences(user, |preferences| preferences.guides.leave(game)).await?;
         self.inner.guides.forget(user);
         self.inner.look_up_guide(view).await;
         Ok(())

@@ -73,7 +73,8 @@ impl Service {
         ServiceBuilder::new(store)
     }
 
-    /// The store, for callers that only read, or set a preference that no running table depends on.
+    /// The store, to read, and to write what no running table, tournament or game of the day depends on. Everything else is
+    /// written by the service, which knows who else has to learn of it.
     pub fn store(&self) -> &Store {
         &self.inner.store
     }

@@ -267,12 +267,12 @@ impl World {
             let user = user_id(&self.user(&name));
             self.service()
                 .store()
-                .change_preferences(user, |chosen| chosen.following = Following::Stay)
+                .change_preferences(user, |chosen| {
+                    chosen.following = Following::Stay;
+                    GameKind::ALL.into_iter().for_each(|game| chosen.guides.leave(game));
+                })
                 .await
                 .unwrap();
-            for game in GameKind::ALL {
-                self.service().leave_guide(user, game).await.unwrap();
-            }
         }
     }
 

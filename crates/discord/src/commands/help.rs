@@ -14,9 +14,10 @@ pub(super) async fn help(ctx: Context<'_>, topic: Option<Choice<&'static str>>) 
 impl InteractionContext {
     /// Guides the person through the first round, if one is being played, otherwise through the next one.
     pub(crate) async fn guide(&self) -> Result<Message, InteractionError> {
-        self.state.service.want_guide(self.user).await?;
+        let store = self.state.service.store();
+        store.change_preferences(self.user, |preferences| preferences.guides.want()).await?;
         self.state.panels.forget_guides(self.user);
-        for open in self.state.service.store().tables_of(self.user).await? {
+        for open in store.tables_of(self.user).await? {
             match self.look(open.table).await {
                 Ok(view) if view.is_first_round() && view.viewer.seat().is_some() => {
                     return Ok(self.panel(&view, Panel::default()).await);

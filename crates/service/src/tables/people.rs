@@ -55,22 +55,6 @@ impl Service {
         Ok(guided)
     }
 
-    /// Ends a person's guide through this game for good.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn leave_guide(&self, user: UserId, game: GameKind) -> Result<(), ServiceError> {
-        Ok(self.inner.store.change_preferences(user, |preferences| preferences.guides.leave(game)).await?)
-    }
-
-    /// Gives a person a guide through the next first round of every game.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn want_guide(&self, user: UserId) -> Result<(), ServiceError> {
-        Ok(self.inner.store.change_preferences(user, |preferences| preferences.guides.want()).await?)
-    }
-
     /// Stores a person's quiet hours, and moves the deadlines that wait for that person.
     ///
     /// Returns the tables where no deadline could be moved, because their stored records cannot be read.

@@ -54,8 +54,8 @@ pub(super) async fn choose(house: &House) {
     house.service.store().change_preferences(ANA, |chosen| chosen.following = Following::Stay).await.unwrap();
     house.service.store().change_preferences(EMIL, |chosen| chosen.confirm = true).await.unwrap();
     house.service.store().change_preferences(CHLOE, |chosen| chosen.display = Display::Text).await.unwrap();
-    house.service.want_guide(DINA).await.unwrap();
-    house.service.leave_guide(EMIL, GameKind::GoStop).await.unwrap();
+    store.change_preferences(DINA, |preferences| preferences.guides.want()).await.unwrap();
+    store.change_preferences(EMIL, |preferences| preferences.guides.leave(GameKind::GoStop)).await.unwrap();
     let hash = "3b2a7d4c0f4f3a4d1f0e6b1c9a8d7e6f5c4b3a291807f6e5d4c3b2a190807060";
     store.remember("commands of 400000000000000001", hash).await.unwrap();
 }
