@@ -67,12 +67,17 @@ impl AnswerFailure {
         }
     }
 
-    /// Logs and counts the failure.
+    /// Logs the failure, and counts it if none of the current interaction has been counted.
     pub(super) fn report(self, interaction: u64, error: Option<&SendError>, measured: &Telemetry) {
-        // Outside the span of an interaction nothing can be reported twice.
-        _ = ARRIVAL.try_with(|arrival| arrival.is_settled.store(true, Ordering::Relaxed));
+        let was_counted = ARRIVAL.try_with(|arrival| {
+            arrival.is_settled.store(true, Ordering::Relaxed);
+            arrival.is_counted.swap(true, Ordering::Relaxed)
+        });
         let (reason, error) = (self.reason(), error.map(tracing::field::display));
-        measured.count(&telemetry::UNANSWERED, &[reason]);
+        // Outside the span of an interaction nothing is reported twice.
+        if was_counted != Ok(true) {
+            measured.count(&telemetry::UNANSWERED, &[reason]);
+        }
         match self {
             Self::Late => tracing::warn!(interaction, reason, error, "the answer came too late"),
             Self::Rejected => tracing::warn!(interaction, reason, error, "an answer was not accepted"),
@@ -101,6 +106,8 @@ pub(super) struct Arrival {
     names_table: AtomicBool,
     /// The interaction has been answered, or it has been reported why not.
     is_settled: AtomicBool,
+    /// It has been counted why the person got no answer.
+    is_counted: AtomicBool,
     measured: Telemetry,
 }
 
@@ -121,6 +128,7 @@ impl Arrival {
             names_table: AtomicBool::new(false),
             // The framework answers autocompletion, and does not say whether Discord took the answer.
             is_settled: AtomicBool::new(kind == AUTOCOMPLETE),
+            is_counted: AtomicBool::new(false),
             measured: measured.clone(),
         }
     }
@@ -140,6 +148,33 @@ impl Arrival {
 impl Drop for Arrival {
     fn drop(&mut self) {
         if !self.is_settled.load(Ordering::Relaxed) {
+            AnswerFailure::Unfinished.report(self.interaction, None, &self.measured);
+        }
+    }
+}
+
+/// Reports a deferred answer that is never sent, because its work was cut off.
+#[derive(Debug)]
+pub(super) struct DeferredAnswer {
+    interaction: u64,
+    /// The answer has been deferred and not been sent yet.
+    is_due: AtomicBool,
+    measured: Telemetry,
+}
+
+impl DeferredAnswer {
+    pub(super) fn new(interaction: u64, measured: &Telemetry) -> Self {
+        Self { interaction, is_due: AtomicBool::new(false), measured: measured.clone() }
+    }
+
+    pub(super) fn set_due(&self, is_due: bool) {
+        self.is_due.store(is_due, Ordering::Relaxed);
+    }
+}
+
+impl Drop for DeferredAnswer {
+    fn drop(&mut self) {
+        if self.is_due.load(Ordering::Relaxed) {
             AnswerFailure::Unfinished.report(self.interaction, None, &self.measured);
         }
     }
@@ -189,6 +224,7 @@ mod tests {
             interaction: 7,
             names_table: AtomicBool::new(false),
             is_settled: AtomicBool::new(false),
+            is_counted: AtomicBool::new(false),
             measured: measured.clone(),
         };
         arrival().run(async { note_callback(&measured) }).await;
@@ -196,9 +232,29 @@ mod tests {
         arrival().run(async {}).await;
         drop(arrival().run(std::future::pending()));
         arrival().run(async { AnswerFailure::Late.report(7, None, &measured) }).await;
+        let limited = async {
+            AnswerFailure::Limited.report(7, None, &measured);
+            AnswerFailure::Late.report(7, None, &measured);
+        };
+        arrival().run(limited).await;
         let text = measured.render().unwrap();
-        for line in ["{reason=\"unfinished\"} 2", "{reason=\"late\"} 1"] {
+        for line in ["{reason=\"unfinished\"} 2", "{reason=\"late\"} 1", "{reason=\"limited\"} 1"] {
             assert!(text.contains(&format!("carte_unanswered_total{line}")), "{line} is missing in\n{text}");
         }
+    }
+
+    #[test]
+    fn a_deferred_answer_that_is_never_sent_is_counted() {
+        let measured = Telemetry::on();
+        let sent = DeferredAnswer::new(7, &measured);
+        sent.set_due(true);
+        sent.set_due(false);
+        drop((sent, DeferredAnswer::new(8, &measured)));
+        assert!(
+            !measured.render().unwrap().contains("carte_unanswered_total{"),
+            "one was sent, one not deferred"
+        );
+        DeferredAnswer::new(9, &measured).set_due(true);
+        assert!(measured.render().unwrap().contains("carte_unanswered_total{reason=\"unfinished\"} 1"));
     }
 }

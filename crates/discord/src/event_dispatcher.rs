@@ -127,7 +127,10 @@ impl EventDispatcher {
         let Some(_guard) = self.state.enter(PressId(interaction_id.get())) else { return };
         AnswerFailure::Unreadable.report(interaction_id.get(), None, measured);
         let Ok(Ok(_permit)) = timeout(LONGEST_QUEUE_WAIT, self.refusing.acquire()).await else {
-            return AnswerFailure::Dropped.report(interaction_id.get(), None, measured);
+            return tracing::warn!(
+                interaction = interaction_id.get(),
+                "too many interactions at once to say so"
+            );
         };
         let reader = Reader { locale, faces: &self.state.faces };
         let message = refusal::request_message(&RequestRefusal::UnreadableInteraction, &reader);
@@ -140,7 +143,7 @@ impl EventDispatcher {
         if let Err(error) =
             self.state.http.send_with_retry(request, interaction_context::ANSWER_PATIENCE).await
         {
-            AnswerFailure::of(&error).report(interaction_id.get(), Some(&error), measured);
+            tracing::warn!(interaction = interaction_id.get(), %error, "nobody could be told so");
         }
     }
 
@@ -158,7 +161,10 @@ impl EventDispatcher {
                 }
             }
             (command, Some(commands)) => commands.run(&self.state, command).await,
-            (_, None) => tracing::error!("a command came before commands could be carried out"),
+            (command, None) => {
+                let interaction = command.id().get();
+                tracing::error!(interaction, "a command came before commands could be carried out");
+            }
         }
     }
 

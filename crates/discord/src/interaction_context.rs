@@ -13,7 +13,7 @@ use serenity::{
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::arrival::{self, AnswerFailure};
+use super::arrival::{self, AnswerFailure, DeferredAnswer};
 use super::bot_state::{BotState, ShutdownGuard};
 use super::errors::{InteractionError, SendError, SendErrorKind};
 use super::http_client::HttpClient;
@@ -77,6 +77,7 @@ pub(super) struct InteractionContext {
     source: Option<MessageId>,
     /// Dropped when the person has been answered; that lets the channel be told.
     unanswered: Mutex<Vec<oneshot::Sender<()>>>,
+    deferred: DeferredAnswer,
     /// The bot does not close while this is held.
     #[expect(dead_code, reason = "held for its drop alone")]
     guard: Option<ShutdownGuard>,
@@ -190,6 +191,7 @@ impl InteractionContext {
             since: state.service.now(),
             source: from.source,
             unanswered: Mutex::default(),
+            deferred: DeferredAnswer::new(from.id.get(), state.service.telemetry()),
             guard: None,
             in_flight: None,
         }
@@ -387,13 +389,9 @@ impl InteractionContext {
         // Another process has received the interaction, too, and has answered it in the same way, perhaps in an earlier state.
         let answered_elsewhere =
             sent.as_ref().is_err_and(|error| error.kind() == SendErrorKind::Acknowledged);
-        let answered = match sent {
-            Ok(answer) => Ok(answer),
+        let answered = match sent.inspect_err(|error| self.report(error)) {
             Err(_) if answered_elsewhere => Ok(Value::Null),
-            Err(error) => {
-                self.log(&error);
-                Err(error)
-            }
+            answered => answered,
         };
         if let Ok(answer) = &answered {
             let place = match how {
@@ -439,18 +437,16 @@ impl InteractionContext {
     /// Answers a press that changes nothing for the person except what everybody sees.
     pub(super) async fn acknowledge(&self) {
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json!({ "type": 6 }));
-        match self.call_back(request).await {
-            Err(error) if error.kind() != SendErrorKind::Acknowledged => self.log(&error),
-            _ => {
-                self.state.panels.note_answer(self.interaction_token(), self.user, &Message::default(), None)
-            }
+        let sent = self.call_back(request).await.inspect_err(|error| self.report(error));
+        if sent.err().is_none_or(|error| error.kind() == SendErrorKind::Acknowledged) {
+            self.state.panels.note_answer(self.interaction_token(), self.user, &Message::default(), None);
         }
         self.let_channel_be_told();
     }
 
     pub(super) async fn open_form(&self, form: &Form) {
         if let Err(error) = self.call_back(send::open_form(self.callback(), form)).await {
-            self.log(&error);
+            self.report(&error);
         }
         self.let_channel_be_told();
     }
@@ -466,37 +462,44 @@ impl InteractionContext {
             Answering::Update => json!({ "type": 6 }),
         };
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
-        let sent = self.call_back(request).await;
-        sent.map(|_| ()).inspect_err(|error| self.log(error))
+        let sent = self.call_back(request).await.inspect_err(|error| self.report(error));
+        sent.map(|_| self.deferred.set_due(true))
     }
 
     /// Answers an autocompletion without any suggestion.
     pub(super) async fn suggest_nothing(&self) {
-        self.send_or_log(send::no_suggestions(self.callback()), ANSWER_PATIENCE).await;
+        self.send_or_report(send::no_suggestions(self.callback()), ANSWER_PATIENCE).await;
     }
 
     /// Sends a deferred answer.
     pub(super) async fn tell_deferred(&self, answer: Result<Message, InteractionError>) {
         let message = self.render(answer).await;
         // The token is valid for 15 minutes, and Discord shows the person that the answer is still coming.
-        self.send_or_log(send::edit(self.original(), &message), Duration::from_secs(30)).await;
+        self.send_or_report(send::edit(self.original(), &message), Duration::from_secs(30)).await;
+        self.deferred.set_due(false);
         self.let_channel_be_told();
     }
 
     /// Shows the progress in the place of the deferred answer. A failure does not matter.
     pub(super) async fn tell_meanwhile(&self, message: &Message) {
-        self.send_or_log(send::edit(self.original(), message), Duration::from_secs(1)).await;
+        let request = send::edit(self.original(), message);
+        if let Err(error) = self.state.http.send_with_retry(request, Duration::from_secs(1)).await {
+            tracing::debug!(interaction = self.press.0, %error, "the progress could not be shown");
+        }
     }
 
     /// Sends another private message after the answer.
     pub(super) async fn tell_more(&self, message: &Message) {
         let token = self.interaction_token();
-        self.send_or_log(send::follow_up(token.follow_ups(), message), ANSWER_PATIENCE).await;
+        let request = send::follow_up(token.follow_ups(), message);
+        if let Err(error) = self.state.http.send_with_retry(request, ANSWER_PATIENCE).await {
+            tracing::warn!(interaction = self.press.0, %error, "a message after the answer was not accepted");
+        }
     }
 
-    async fn send_or_log<'a>(&self, request: impl Into<Outgoing<'a>>, patience: Duration) {
+    async fn send_or_report<'a>(&self, request: impl Into<Outgoing<'a>>, patience: Duration) {
         if let Err(error) = self.state.http.send_with_retry(request, patience).await {
-            self.log(&error);
+            self.report(&error);
         }
     }
 
@@ -511,13 +514,14 @@ impl InteractionContext {
             Ok(message) if send::is_private(&message) => Err(SendError::AnsweredElsewhere),
             Ok(message) => Ok(message_id(&message)),
             Err(error) => {
-                self.log(&error);
+                tracing::warn!(interaction = self.press.0, %error, "the number of an answer is unknown");
                 Ok(None)
             }
         }
     }
 
-    fn log(&self, error: &SendError) {
+    /// Reports that the person got no answer, or none from this process.
+    fn report(&self, error: &SendError) {
         AnswerFailure::of(error).report(self.press.0, Some(error), self.state.service.telemetry());
     }
 
