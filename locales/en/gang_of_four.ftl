@@ -211,9 +211,9 @@ refusal-announced-late = It is too late for “Carte !”: the next player has 
 refusal-examples = You could lay { $plays }.
 refusal-examples-or-pass = You could lay { $plays }, or pass.
 refusal-only-pass = You hold nothing that could be laid now: pass.
-problem-cards-empty = No card was named. Write them like `{ $examples }`.
-problem-cards-word = “{ $word }” is no card. Write cards like `{ $examples }`: green, yellow and red, multicoloured 1, the phoenixes, the dragon.
-problem-cards-many = Those are more cards than the deck has. No play has more than seven.
+refusal-cards-empty = No card was named. Write them like `{ $examples }`.
+refusal-cards-word = “{ $word }” is no card. Write cards like `{ $examples }`: green, yellow and red, multicoloured 1, the phoenixes, the dragon.
+refusal-cards-many = Those are more cards than the deck has. No play has more than seven.
 
 ## Answers for one person.
 

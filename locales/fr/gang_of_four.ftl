@@ -211,9 +211,9 @@ refusal-announced-late = C’est trop tard pour « Carte ! » : le joueur su
 refusal-examples = Vous pourriez poser { $plays }.
 refusal-examples-or-pass = Vous pourriez poser { $plays }, ou passer.
 refusal-only-pass = Vous n’avez rien à poser pour l’instant : passez.
-problem-cards-empty = Aucune carte n’est nommée. Écrivez-les ainsi : `{ $examples }`.
-problem-cards-word = « { $word } » n’est pas une carte. Écrivez les cartes ainsi : `{ $examples }` (ou `V`, `J`, `R` pour vert, jaune, rouge), 1 multicolore, phénix, dragon.
-problem-cards-many = Voilà plus de cartes que n’en a le jeu. Aucun coup n’en a plus de sept.
+refusal-cards-empty = Aucune carte n’est nommée. Écrivez-les ainsi : `{ $examples }`.
+refusal-cards-word = « { $word } » n’est pas une carte. Écrivez les cartes ainsi : `{ $examples }` (ou `V`, `J`, `R` pour vert, jaune, rouge), 1 multicolore, phénix, dragon.
+refusal-cards-many = Voilà plus de cartes que n’en a le jeu. Aucun coup n’en a plus de sept.
 
 ## Réponses à une personne.
 

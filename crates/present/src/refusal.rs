@@ -35,35 +35,35 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
     let content = match refusal {
         RequestRefusal::BadInput(error) => dispatch::misread(error, reader),
         RequestRefusal::NotHeld { cards } => {
-            reader.format("problem-not-held", Args::new().with("cards", chips(cards)))
+            reader.format("refusal-cards-not-held", Args::new().with("cards", chips(cards)))
         }
-        RequestRefusal::NoTableHere => text("problem-no-table-here"),
-        RequestRefusal::NoSuchTable => text("problem-no-such-table"),
-        RequestRefusal::NoSuchGame => text("problem-no-such-game"),
-        RequestRefusal::SeveralGames => text("problem-several-games"),
-        RequestRefusal::NoGameInMessage => text("problem-no-game-in-message"),
-        RequestRefusal::NotSeatedAnywhere => text("problem-not-seated"),
-        RequestRefusal::AdminsOnly => text("problem-admins-only"),
+        RequestRefusal::NoTableHere => text("refusal-no-table-here"),
+        RequestRefusal::NoSuchTable => text("refusal-no-such-table"),
+        RequestRefusal::NoSuchGame => text("refusal-no-such-game"),
+        RequestRefusal::SeveralGames => text("refusal-several-games"),
+        RequestRefusal::NoGameInMessage => text("refusal-no-game-in-message"),
+        RequestRefusal::NotSeatedAnywhere => text("refusal-not-seated-anywhere"),
+        RequestRefusal::AdminsOnly => text("refusal-admins-only"),
         RequestRefusal::ChampionRole { role, why } => {
             let key = match why {
-                RoleRefusal::NotAllowed => "problem-role-not-allowed",
-                RoleRefusal::TooHigh => "problem-role-too-high",
-                RoleRefusal::Managed => "problem-role-managed",
-                RoleRefusal::Privileged => "problem-role-privileged",
+                RoleRefusal::NotAllowed => "refusal-role-not-allowed",
+                RoleRefusal::TooHigh => "refusal-role-too-high",
+                RoleRefusal::Managed => "refusal-role-managed",
+                RoleRefusal::Privileged => "refusal-role-privileged",
             };
             reader.format(key, Args::new().with("role", format!("<@&{role}>")))
         }
         RequestRefusal::NoTablesHere { channels } => {
             let links: Vec<_> = channels.iter().take(25).map(|channel| format!("<#{channel}>")).collect();
-            reader.format("problem-no-tables-here", Args::new().with("channels", links.join(" ")))
+            reader.format("refusal-no-tables-here", Args::new().with("channels", links.join(" ")))
         }
         RequestRefusal::OpenersOnly { role } => {
-            reader.format("problem-openers-only", Args::new().with("role", format!("<@&{role}>")))
+            reader.format("refusal-openers-only", Args::new().with("role", format!("<@&{role}>")))
         }
-        RequestRefusal::ModeratorsOpenOnly => text("problem-moderators-open-only"),
-        RequestRefusal::NoGroup => text("problem-no-group"),
+        RequestRefusal::ModeratorsOpenOnly => text("refusal-moderators-open-only"),
+        RequestRefusal::NoGroup => text("refusal-no-group"),
         RequestRefusal::BadOption { option, detail } => reader.format(
-            "problem-bad-option",
+            "refusal-bad-option",
             Args::new()
                 .with("option", names::escape(&limits::shorten(option, 40)))
                 .with("detail", names::escape(&limits::shorten(detail, 300))),
@@ -71,7 +71,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::UnknownOption { option, known } => {
             let nearest: Vec<_> = nearest(option, known).map(|name| format!("`{name}`")).collect();
             reader.format(
-                "problem-unknown-option",
+                "refusal-unknown-option",
                 Args::new()
                     .with("option", names::escape(&limits::shorten(option, 40)))
                     .with("nearest", nearest.join(", ")),
@@ -80,72 +80,72 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::Contradiction { first, second } => {
             let pair = |(option, value): &(&str, String)| format!("`{option}={value}`");
             reader.format(
-                "problem-contradiction",
+                "refusal-contradiction",
                 Args::new().with("first", pair(first)).with("second", pair(second)),
             )
         }
         RequestRefusal::WrongPlayers { players } => {
-            reader.format("problem-wrong-players", Args::new().count("players", *players))
+            reader.format("refusal-wrong-players", Args::new().count("players", *players))
         }
         RequestRefusal::TooManyTables(Limit::TablesOfPerson(most)) => reader.format(
-            "problem-limit-person",
+            "refusal-limit-person",
             Args::new().count("most", i64::try_from(*most).unwrap_or(i64::MAX)),
         ),
         RequestRefusal::TooManyTables(Limit::TablesOfServer(most)) => reader.format(
-            "problem-limit-server",
+            "refusal-limit-server",
             Args::new().count("most", i64::try_from(*most).unwrap_or(i64::MAX)),
         ),
-        RequestRefusal::BadPace(PaceError::Form) => text("problem-pace"),
-        RequestRefusal::BadPace(PaceError::OutOfBounds) => text("problem-pace-bounds"),
-        RequestRefusal::BadQuietHours(QuietHoursError::Form) => text("problem-quiet"),
-        RequestRefusal::BadQuietHours(QuietHoursError::Length) => text("problem-quiet-length"),
-        RequestRefusal::BadQuietHours(QuietHoursError::NoZone) => text("problem-quiet-no-zone"),
+        RequestRefusal::BadPace(PaceError::Form) => text("refusal-pace"),
+        RequestRefusal::BadPace(PaceError::OutOfBounds) => text("refusal-pace-bounds"),
+        RequestRefusal::BadQuietHours(QuietHoursError::Form) => text("refusal-quiet"),
+        RequestRefusal::BadQuietHours(QuietHoursError::Length) => text("refusal-quiet-length"),
+        RequestRefusal::BadQuietHours(QuietHoursError::NoZone) => text("refusal-quiet-no-zone"),
         RequestRefusal::BadQuietHours(QuietHoursError::UnknownZone(zone)) => reader.format(
-            "problem-quiet-zone",
+            "refusal-quiet-zone",
             Args::new().with("zone", names::escape(&limits::shorten(zone, 40))),
         ),
-        RequestRefusal::BadAway(AwayError::Form) => text("problem-away"),
-        RequestRefusal::BadAway(AwayError::Length) => text("problem-away-length"),
-        RequestRefusal::NotYourChannel => text("problem-not-your-channel"),
+        RequestRefusal::BadAway(AwayError::Form) => text("refusal-away"),
+        RequestRefusal::BadAway(AwayError::Length) => text("refusal-away-length"),
+        RequestRefusal::NotYourChannel => text("refusal-not-your-channel"),
         RequestRefusal::Tournament(refusal) => text(tournament::refusal_key(*refusal)),
-        RequestRefusal::DayOver => text("problem-day-over"),
-        RequestRefusal::DayPlayed => text("problem-day-played"),
-        RequestRefusal::BadDailyTime => text("problem-daily-time"),
-        RequestRefusal::Outdated => text("problem-outdated"),
-        RequestRefusal::Late => text("problem-late"),
-        RequestRefusal::UnknownButton => text("problem-unknown-button"),
-        RequestRefusal::Forbidden => text("problem-forbidden"),
-        RequestRefusal::DatabaseFailed => text("problem-database"),
-        RequestRefusal::Unreadable => text("problem-unreadable"),
-        RequestRefusal::UnreadableInteraction => text("problem-unreadable-interaction"),
+        RequestRefusal::DayOver => text("refusal-day-over"),
+        RequestRefusal::DayPlayed => text("refusal-day-played"),
+        RequestRefusal::BadDailyTime => text("refusal-daily-time"),
+        RequestRefusal::Outdated => text("refusal-outdated"),
+        RequestRefusal::Late => text("refusal-late"),
+        RequestRefusal::UnknownButton => text("refusal-unknown-button"),
+        RequestRefusal::Forbidden => text("refusal-forbidden"),
+        RequestRefusal::DatabaseFailed => text("refusal-database"),
+        RequestRefusal::Unreadable => text("refusal-unreadable"),
+        RequestRefusal::UnreadableInteraction => text("refusal-unreadable-interaction"),
         RequestRefusal::MissingPermission { permissions } => reader.format(
-            "problem-permission",
+            "refusal-permission",
             Args::new().with("permissions", names::escape(&limits::shorten(permissions, 200))),
         ),
-        RequestRefusal::ChannelGone => text("problem-channel-gone"),
-        RequestRefusal::ChannelRefuses => text("problem-channel-refuses"),
-        RequestRefusal::NotHere => text("problem-not-here"),
+        RequestRefusal::ChannelGone => text("refusal-channel-gone"),
+        RequestRefusal::ChannelRefuses => text("refusal-channel-refuses"),
+        RequestRefusal::NotHere => text("refusal-not-here"),
         RequestRefusal::BotAbsent { invitation } => {
-            reader.format("problem-bot-absent", Args::new().with("invitation", invitation))
+            reader.format("refusal-bot-absent", Args::new().with("invitation", invitation))
         }
-        RequestRefusal::NoThreadsHere => text("problem-no-threads-here"),
+        RequestRefusal::NoThreadsHere => text("refusal-no-threads-here"),
         RequestRefusal::NotWithDuplicateDeals(MeaninglessChoice::Thread) => {
-            text("problem-duplicate-deals-thread")
+            text("refusal-duplicate-deals-thread")
         }
         RequestRefusal::NotWithDuplicateDeals(MeaninglessChoice::Computers) => {
-            text("problem-duplicate-deals-computers")
+            text("refusal-duplicate-deals-computers")
         }
         RequestRefusal::NotWithDuplicateDeals(MeaninglessChoice::Rule(option, value)) => {
             let choice = format!("{option}={value}");
-            reader.format("problem-duplicate-deals-rule", Args::new().with("choice", choice))
+            reader.format("refusal-duplicate-deals-rule", Args::new().with("choice", choice))
         }
-        RequestRefusal::NoPrivateThreadsHere => text("problem-no-private-threads-here"),
-        RequestRefusal::Sealed => text("problem-sealed"),
-        RequestRefusal::ThreadsNotAllowed => text("problem-threads-not-allowed"),
-        RequestRefusal::Busy => text("problem-busy"),
-        RequestRefusal::Crowded => text("problem-crowded"),
-        RequestRefusal::Restarting => text("problem-restarting"),
-        RequestRefusal::Unexpected => text("problem-unexpected"),
+        RequestRefusal::NoPrivateThreadsHere => text("refusal-no-private-threads-here"),
+        RequestRefusal::Sealed => text("refusal-sealed"),
+        RequestRefusal::ThreadsNotAllowed => text("refusal-threads-not-allowed"),
+        RequestRefusal::Busy => text("refusal-busy"),
+        RequestRefusal::Crowded => text("refusal-crowded"),
+        RequestRefusal::Restarting => text("refusal-restarting"),
+        RequestRefusal::Unexpected => text("refusal-unexpected"),
     };
     limits::fit(Message::text(content))
 }

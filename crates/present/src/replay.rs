@@ -356,7 +356,7 @@ pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
             let content = reader.format("replay-not-played", args);
             limits::fit(Message::text(content))
         }
-        NoReplay::Sealed => limits::fit(Message::text(reader.text("problem-sealed"))),
+        NoReplay::Sealed => limits::fit(Message::text(reader.text("refusal-sealed"))),
     }
 }
 
@@ -393,7 +393,7 @@ pub fn checked(
             (RED, reader.format("verify-false", Args::new().with("fault", fault)), seeds(playback))
         }
         Err(NoReplay::NotOver) => (GREY, reader.text("verify-later"), field("verify-seeds", fingerprint())),
-        Err(NoReplay::Sealed) => (GREY, reader.text("problem-sealed"), field("verify-seeds", fingerprint())),
+        Err(NoReplay::Sealed) => (GREY, reader.text("refusal-sealed"), field("verify-seeds", fingerprint())),
         Err(NoReplay::NotPlayed | NoReplay::NotALog) => {
             (GREY, reader.format("replay-not-played", table()), field("verify-seeds", fingerprint()))
         }

@@ -188,17 +188,17 @@ pub fn files(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Message {
 /// The key of the text for a refusal.
 pub(crate) fn refusal_key(refusal: TournamentRefusal) -> &'static str {
     match refusal {
-        TournamentRefusal::SignUpClosed => "problem-tournament-closed",
-        TournamentRefusal::Over => "problem-tournament-over",
-        TournamentRefusal::AlreadyIn => "problem-tournament-already-in",
-        TournamentRefusal::NotIn => "problem-tournament-not-in",
-        TournamentRefusal::OrganiserOnly => "problem-tournament-organiser-only",
-        TournamentRefusal::TooFew => "problem-tournament-too-few",
-        TournamentRefusal::TooMany => "problem-tournament-too-many",
-        TournamentRefusal::Unknown => "problem-tournament-unknown",
-        TournamentRefusal::HasLeft => "problem-tournament-has-left",
-        TournamentRefusal::AlreadySubstitute => "problem-tournament-already-substitute",
-        TournamentRefusal::TooManySubstitutes => "problem-tournament-too-many-substitutes",
+        TournamentRefusal::SignUpClosed => "refusal-tournament-closed",
+        TournamentRefusal::Over => "refusal-tournament-over",
+        TournamentRefusal::AlreadyIn => "refusal-tournament-already-in",
+        TournamentRefusal::NotIn => "refusal-tournament-not-in",
+        TournamentRefusal::OrganiserOnly => "refusal-tournament-organiser-only",
+        TournamentRefusal::TooFew => "refusal-tournament-too-few",
+        TournamentRefusal::TooMany => "refusal-tournament-too-many",
+        TournamentRefusal::Unknown => "refusal-tournament-unknown",
+        TournamentRefusal::HasLeft => "refusal-tournament-has-left",
+        TournamentRefusal::AlreadySubstitute => "refusal-tournament-already-substitute",
+        TournamentRefusal::TooManySubstitutes => "refusal-tournament-too-many-substitutes",
     }
 }
 

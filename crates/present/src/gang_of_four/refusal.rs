@@ -65,12 +65,12 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
 pub(crate) fn misread(error: &NotationError, reader: &Reader<'_>) -> String {
     match error {
         NotationError::Empty => {
-            reader.format("problem-cards-empty", Args::new().with("examples", reader.written(EXAMPLES)))
+            reader.format("refusal-cards-empty", Args::new().with("examples", reader.written(EXAMPLES)))
         }
         NotationError::Word(word) => reader.format(
-            "problem-cards-word",
+            "refusal-cards-word",
             Args::new().with("word", names::escape(word)).with("examples", reader.written(EXAMPLES)),
         ),
-        NotationError::TooMany => reader.text("problem-cards-many"),
+        NotationError::TooMany => reader.text("refusal-cards-many"),
     }
 }

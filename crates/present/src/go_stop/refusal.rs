@@ -75,21 +75,21 @@ pub(crate) fn misread(error: &InputError, reader: &Reader<'_>) -> String {
     match error {
         InputError::Notation(error) => bad_notation(error, reader),
         InputError::Unclear(Unclear::NotHeld(cards)) => {
-            reader.format("problem-not-held", Args::new().with("cards", chips(&cards.to_string())))
+            reader.format("refusal-cards-not-held", Args::new().with("cards", chips(&cards.to_string())))
         }
         InputError::Unclear(Unclear::Several(cards)) => {
-            reader.format("problem-flowers-several", Args::new().with("cards", chips(&cards.to_string())))
+            reader.format("refusal-flowers-several", Args::new().with("cards", chips(&cards.to_string())))
         }
     }
 }
 
 fn bad_notation(error: &NotationError, reader: &Reader<'_>) -> String {
     match error {
-        NotationError::Empty => reader.text("problem-flowers-empty"),
+        NotationError::Empty => reader.text("refusal-flowers-empty"),
         NotationError::Word(word) => {
-            reader.format("problem-flowers-word", Args::new().with("word", names::escape(word)))
+            reader.format("refusal-flowers-word", Args::new().with("word", names::escape(word)))
         }
-        NotationError::NoSuchCard => reader.text("problem-flowers-none"),
-        NotationError::WhichMonth => reader.text("problem-flowers-month"),
+        NotationError::NoSuchCard => reader.text("refusal-flowers-none"),
+        NotationError::WhichMonth => reader.text("refusal-flowers-month"),
     }
 }

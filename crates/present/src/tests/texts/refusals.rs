@@ -87,7 +87,7 @@ fn every_refusal_of_the_table_names_the_way_on() {
 }
 
 #[test]
-fn every_problem_names_the_way_on() {
+fn every_refused_request_names_the_way_on() {
     let text = str::to_owned;
     let refusals = [
         RequestRefusal::from(NotationError::Empty),
@@ -140,5 +140,5 @@ fn every_problem_names_the_way_on() {
         let lines = refusals.each_ref().map(|refused| refusal::request_message(refused, reader).content);
         Message { content: lines.join("\n"), ..Message::default() }
     };
-    check("gang-of-four/refusals/every-problem-names-the-way-on", all);
+    check("gang-of-four/refusals/every-refused-request-names-the-way-on", all);
 }
