@@ -122,7 +122,7 @@ async fn a_week_on_three_servers_gives_everybody_one_place_a_day_and_each_server
 }
 
 #[tokio::test]
-#[ignore = "needs a PostgreSQL server"]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn a_week_is_the_same_with_three_processes_on_a_server() {
     play_week(World::of_three_processes(DoubleConfig::default(), noon()).await).await;
 }

@@ -69,7 +69,7 @@ async fn a_season_of_twelve_people_has_divisions_from_the_second_on() {
 }
 
 #[tokio::test]
-#[ignore = "needs a PostgreSQL server"]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn divisions_are_the_same_with_three_processes_on_a_server() {
     let clock = Clock::manual(Clock::System.now());
     play_two_seasons(World::of_three_processes(config(), clock).await).await;

@@ -100,7 +100,7 @@ async fn sixty_four_people_play_the_same_deals_in_six_rounds_over_days_and_a_sec
 }
 
 #[tokio::test]
-#[ignore = "needs a PostgreSQL server"]
+#[ignore = "needs TEST_POSTGRES_URL"]
 async fn the_same_deals_over_days_are_counted_the_same_with_three_processes_on_a_server() {
     let clock = Clock::manual(Clock::System.now());
     play_through(World::of_three_processes(allowing_private_threads(), clock).await, same_deals()).await;
