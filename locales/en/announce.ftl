@@ -7,7 +7,7 @@ announce-game-won = { $winners ->
    *[other] 🏆 A shared victory: **{ $names }**!
 }
 announce-next = 👉 { $mention }, your turn.
-announce-reminder = ⏳ { $mention }, table { $table } is waiting for you. Deadline: { $moment }.
+announce-reminder = ⏳ { $mention }, table { $table } is waiting for you. Deadline: { $time }.
 announce-reminder-open = ⏳ { $mention }, table { $table } is waiting for you.
 announce-host = **{ $name }** is the host now.
 announce-left = 🤖 **{ $name }** leaves: a computer player takes over the seat, and its owner may come back at any moment.
@@ -31,7 +31,7 @@ announce-undo-agreed = 👍 **{ $name }** agrees.
 announce-undo-refused = 👎 **{ $name }**: the play stands.
 announce-undo-lapsed = ⏰ Not everybody has agreed in time: the play stands.
 announce-undone = ↩️ **{ $name }** takes the last play back and may think again.
-direct-turn = 👉 It is your turn at table { $table }: { $link } · deadline: { $moment }.
+direct-turn = 👉 It is your turn at table { $table }: { $link } · deadline: { $time }.
 direct-turn-open = 👉 It is your turn at table { $table }: { $link }
 direct-next = ⏳ You are next at table { $table }: { $link }
 direct-needed = 🔔 Table { $table } needs you: { $link }

@@ -1,12 +1,12 @@
 # The deal of the day.
 
 daily-title = Deal of the day { $day }
-daily-panel = Deal of the day { $day } · ends { $moment }
+daily-panel = Deal of the day { $day } · ends { $time }
 daily-new-gang-of-four = **{ $game }** · one round against three experts
 daily-new-go-stop = **{ $game }** · one deal against an expert
 daily-begun = **{ $game }** · begun
-daily-begun-until = **{ $game }** · begun where the day ends { $moment }
-daily-elsewhere = **{ $game }** of day { $day } · begun where that day ends { $moment }
+daily-begun-until = **{ $game }** · begun where the day ends { $time }
+daily-elsewhere = **{ $game }** of day { $day } · begun where that day ends { $time }
 daily-unfinished = **{ $game }** · not finished: its day is over where you began
 daily-alone = **{ $game }** · finished; nobody else has played this deal yet
 daily-finished =
@@ -31,9 +31,9 @@ daily-luck = The cards gave you { $deal } (± { $error }), your play **{ $play }
 daily-luck-known = -# By what you could see at the time, the cards gave you { $known }.
 daily-luck-later = -# What the cards gave you is being estimated: **Refresh** shows it in a moment.
 daily-streak = 🔥 Days in a row: { $days }
-daily-until = Ends { $moment }. One try; what is not finished by then counts as it stands, behind all that is.
-daily-next = You have played both. The next deals come { $moment }.
-daily-next-deals = The next deals come { $moment }.
+daily-until = Ends { $time }. One try; what is not finished by then counts as it stands, behind all that is.
+daily-next = You have played both. The next deals come { $time }.
+daily-next-deals = The next deals come { $time }.
 daily-secrets = All deals of a day follow from its secret. The fingerprint (SHA-256) of that secret is known the day before, the secret itself once the day is over on all servers.
 daily-fingerprint = Fingerprint of the secret of day { $day }: { $fingerprint }
 daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
@@ -66,7 +66,7 @@ daily-table-line =
        *[other] { $games } games
     }
 daily-table-footer = A percent is a point. Days count once they are over; who was new to the bot counts from the second day on.
-daily-notice = One round of Gang of Four against three experts, one deal of Go-Stop against one: the same for everybody, in a message that only you see. End: { $moment }
+daily-notice = One round of Gang of Four against three experts, one deal of Go-Stop against one: the same for everybody, in a message that only you see. End: { $time }
 daily-notice-best = The best of day { $day } here
 daily-notice-best-so-far = The best of day { $day } here, so far
 daily-notice-goes-on = Day { $day } goes on where clocks are behind: others may still be compared with the best, and its secret comes once it is over everywhere.

@@ -17,9 +17,9 @@ panel-last-round = **Round { $round }:** { $outcome }, { $change } for you: { $t
    *[other] { $place }th
 }.
 panel-since = 🕰️ **Since your last turn**
-panel-undo-asked = ↩️ **{ $name } would like to take the last play back.** Do you agree? Deadline: { $moment }.
-panel-undo-agreed = ↩️ You have agreed that **{ $name }** takes the last play back. Still to agree: { $missing }. Deadline: { $moment }.
-panel-undo-own = ↩️ **You have asked to take your last play back.** Still to agree: { $missing }. Deadline: { $moment }.
+panel-undo-asked = ↩️ **{ $name } would like to take the last play back.** Do you agree? Deadline: { $time }.
+panel-undo-agreed = ↩️ You have agreed that **{ $name }** takes the last play back. Still to agree: { $missing }. Deadline: { $time }.
+panel-undo-own = ↩️ **You have asked to take your last play back.** Still to agree: { $missing }. Deadline: { $time }.
 panel-so-far = 🕰️ **In this round so far**
 panel-substituted = 🤖 A computer player is keeping your seat. Take it back and play on.
 panel-auto-pass = ⏭️ Nothing to press: I pass for you in a moment.

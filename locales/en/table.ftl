@@ -21,9 +21,9 @@ lobby-footer-fill = The host starts; computer players take the seats still free.
 board-footer = Table { $table } · { $rules } · { $pace }
 board-waiting = The cards are being dealt.
 board-turn = ▶️ **{ $name }** is to play.
-board-deadline = { " " }Deadline: { $moment }.
-board-away = 🏖️ **{ $name }** is away until { $moment }.
-board-away-awaited = 🏖️ **{ $name }** is away until { $moment }; the host can let a computer player take over with `/table replace`.
+board-deadline = { " " }Deadline: { $time }.
+board-away = 🏖️ **{ $name }** is away until { $time }.
+board-away-awaited = 🏖️ **{ $name }** is away until { $time }; the host can let a computer player take over with `/table replace`.
 board-paused = ⏸️ Paused by **{ $name }**. The host can let it go on.
 board-paused-alone = ⏸️ Paused: nobody is left at the table. It goes on as soon as somebody takes a seat back.
 board-retired = ⬇️ The board of table { $table } is further down.
@@ -43,7 +43,7 @@ ending-rematch = 🔁 The rematch is table { $table }.
 
 board-moved = 🧭 The game at table { $table } goes on in { $channel }.
 board-undo = ↩️ Taking back
-board-undo-text = **{ $name }** would like to take the last play back. Still to agree: { $missing }. Deadline: { $moment }.
+board-undo-text = **{ $name }** would like to take the last play back. Still to agree: { $missing }. Deadline: { $time }.
 
 button-join = Join
 button-leave = Leave

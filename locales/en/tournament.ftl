@@ -28,9 +28,9 @@ tournament-terms-duplicate =
 tournament-terms-absence = Who is away is waited for until half of that time has gone.
 # In the place of an organiser who has been forgotten.
 tournament-managers = who manages this server
-tournament-starts = Starts { $moment }, or as soon as { $most } have signed up, or when { $organiser } presses **Start**.
+tournament-starts = Starts { $time }, or as soon as { $most } have signed up, or when { $organiser } presses **Start**.
 tournament-waits = Starts as soon as { $most } have signed up, or when { $organiser } presses **Start**.
-tournament-starts-open = Starts { $moment }, or when { $organiser } presses **Start**. Up to { $most } people can sign up; once so many have, it starts at once.
+tournament-starts-open = Starts { $time }, or when { $organiser } presses **Start**. Up to { $most } people can sign up; once so many have, it starts at once.
 tournament-waits-open = Starts when { $organiser } presses **Start**. Up to { $most } people can sign up; once so many have, it starts at once.
 tournament-event-sign-up = Who wants to play presses **Sign up** on its message in { $channel }.
 tournament-runs = It has begun: **Standings** shows who plays whom.
@@ -44,8 +44,8 @@ tournament-people =
        *[other] { $people } people
     }
 tournament-fingerprint = Fingerprint of the secret from which draws and deals follow (the files show it at the end): { $fingerprint }
-tournament-running = Round { $round } of { $rounds } is being played; it has to be over { $moment }.
-tournament-running-late = Round { $round } of { $rounds }: its time was over { $moment }, and computer players finish what is still open.
+tournament-running = Round { $round } of { $rounds } is being played; it has to be over { $time }.
+tournament-running-late = Round { $round } of { $rounds }: its time was over { $time }, and computer players finish what is still open.
 tournament-own-table = Your table: { $channel }
 tournament-own-thread = Each table is in a private thread below this channel, which only those who sit there see. **Standings** leads you to yours.
 tournament-own-bye = You have a bye in this round, which counts as a won table.

@@ -7,7 +7,7 @@ announce-game-won = { $winners ->
    *[other] 🏆 Victoire partagée : **{ $names }** !
 }
 announce-next = 👉 { $mention }, à vous de jouer.
-announce-reminder = ⏳ { $mention }, la table { $table } vous attend. Échéance : { $moment }.
+announce-reminder = ⏳ { $mention }, la table { $table } vous attend. Échéance : { $time }.
 announce-reminder-open = ⏳ { $mention }, la table { $table } vous attend.
 announce-host = **{ $name }** est maintenant l’hôte de la table.
 announce-left = 🤖 **{ $name }** quitte la table : un joueur-ordinateur garde la place, et son propriétaire peut revenir à tout moment.
@@ -31,7 +31,7 @@ announce-undo-agreed = 👍 **{ $name }** est d’accord.
 announce-undo-refused = 👎 **{ $name }** : le coup reste.
 announce-undo-lapsed = ⏰ Tout le monde n’a pas donné son accord à temps : le coup reste.
 announce-undone = ↩️ **{ $name }** annule son dernier coup et peut réfléchir encore.
-direct-turn = 👉 C’est à vous à la table { $table } : { $link } · échéance : { $moment }.
+direct-turn = 👉 C’est à vous à la table { $table } : { $link } · échéance : { $time }.
 direct-turn-open = 👉 C’est à vous à la table { $table } : { $link }
 direct-next = ⏳ Vous êtes le suivant à la table { $table } : { $link }
 direct-needed = 🔔 La table { $table } a besoin de vous : { $link }

@@ -1,12 +1,12 @@
 # La donne du jour.
 
 daily-title = Donne du jour { $day }
-daily-panel = Donne du jour { $day } · se termine { $moment }
+daily-panel = Donne du jour { $day } · se termine { $time }
 daily-new-gang-of-four = **{ $game }** · une manche contre trois experts
 daily-new-go-stop = **{ $game }** · une donne contre un expert
 daily-begun = **{ $game }** · commencé
-daily-begun-until = **{ $game }** · commencé là où le jour se termine { $moment }
-daily-elsewhere = **{ $game }** du jour { $day } · commencé là où ce jour se termine { $moment }
+daily-begun-until = **{ $game }** · commencé là où le jour se termine { $time }
+daily-elsewhere = **{ $game }** du jour { $day } · commencé là où ce jour se termine { $time }
 daily-unfinished = **{ $game }** · pas fini : le jour est passé là où vous avez commencé
 daily-alone = **{ $game }** · terminé ; personne d’autre n’a encore joué cette donne
 daily-finished =
@@ -31,9 +31,9 @@ daily-luck = Les cartes vous ont apporté { $deal } (± { $error }), votre jeu *
 daily-luck-known = -# D’après ce que vous pouviez voir à ce moment, les cartes vous ont apporté { $known }.
 daily-luck-later = -# Ce que les cartes vous ont apporté est en cours d’estimation : **Actualiser** l’affichera dans un instant.
 daily-streak = 🔥 Jours de suite : { $days }
-daily-until = Se termine { $moment }. Un seul essai ; ce qui n’est pas fini d’ici là compte tel quel, derrière tout ce qui l’est.
-daily-next = Vous avez joué les deux. Les prochaines donnes arrivent { $moment }.
-daily-next-deals = Les prochaines donnes arrivent { $moment }.
+daily-until = Se termine { $time }. Un seul essai ; ce qui n’est pas fini d’ici là compte tel quel, derrière tout ce qui l’est.
+daily-next = Vous avez joué les deux. Les prochaines donnes arrivent { $time }.
+daily-next-deals = Les prochaines donnes arrivent { $time }.
 daily-secrets = Toutes les donnes d’un jour découlent de son secret. L’empreinte (SHA-256) de ce secret est connue la veille, le secret lui-même une fois le jour terminé sur tous les serveurs.
 daily-fingerprint = Empreinte du secret du jour { $day } : { $fingerprint }
 daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
@@ -66,7 +66,7 @@ daily-table-line =
        *[other] { $games } parties
     }
 daily-table-footer = Un pour cent fait un point. Les jours comptent une fois finis ; qui était nouveau pour le bot compte dès le deuxième jour.
-daily-notice = Une manche de Gang of Four contre trois experts, une donne de Go-Stop contre un : la même pour tous, dans un message que vous seul voyez. Fin : { $moment }
+daily-notice = Une manche de Gang of Four contre trois experts, une donne de Go-Stop contre un : la même pour tous, dans un message que vous seul voyez. Fin : { $time }
 daily-notice-best = Les meilleurs du jour { $day } ici
 daily-notice-best-so-far = Les meilleurs du jour { $day } ici, pour l’instant
 daily-notice-goes-on = Le jour { $day } continue là où les horloges retardent : d’autres peuvent encore se comparer aux meilleurs, et son secret vient quand il est fini partout.

@@ -15,9 +15,9 @@ panel-last-round = **Manche { $round } :** { $outcome }, { $change } pour vous�
    *[other] { $place }ᵉ place
 }.
 panel-since = 🕰️ **Depuis votre dernier tour de jeu**
-panel-undo-asked = ↩️ **{ $name } voudrait annuler son dernier coup.** Êtes-vous d’accord ? Échéance : { $moment }.
-panel-undo-agreed = ↩️ Vous avez accepté que **{ $name }** annule son dernier coup. Accord encore attendu : { $missing }. Échéance : { $moment }.
-panel-undo-own = ↩️ **Vous avez demandé à annuler votre dernier coup.** Accord encore attendu : { $missing }. Échéance : { $moment }.
+panel-undo-asked = ↩️ **{ $name } voudrait annuler son dernier coup.** Êtes-vous d’accord ? Échéance : { $time }.
+panel-undo-agreed = ↩️ Vous avez accepté que **{ $name }** annule son dernier coup. Accord encore attendu : { $missing }. Échéance : { $time }.
+panel-undo-own = ↩️ **Vous avez demandé à annuler votre dernier coup.** Accord encore attendu : { $missing }. Échéance : { $time }.
 panel-so-far = 🕰️ **Jusqu’ici dans cette manche**
 panel-substituted = 🤖 Un joueur-ordinateur garde votre place. Reprenez-la et continuez.
 panel-auto-pass = ⏭️ Rien à presser : je passe pour vous dans un instant.

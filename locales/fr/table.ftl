@@ -21,9 +21,9 @@ lobby-footer-fill = L’hôte commence ; des joueurs-ordinateurs occupent les p
 board-footer = Table { $table } · { $rules } · { $pace }
 board-waiting = On distribue les cartes.
 board-turn = ▶️ À **{ $name }** de jouer.
-board-deadline = { " " }Échéance : { $moment }.
-board-away = 🏖️ **{ $name }** : de retour le { $moment }.
-board-away-awaited = 🏖️ **{ $name }** : de retour le { $moment } ; l’hôte peut confier la place à un joueur-ordinateur avec `/table replace`.
+board-deadline = { " " }Échéance : { $time }.
+board-away = 🏖️ **{ $name }** : de retour le { $time }.
+board-away-awaited = 🏖️ **{ $name }** : de retour le { $time } ; l’hôte peut confier la place à un joueur-ordinateur avec `/table replace`.
 board-paused = ⏸️ Partie suspendue par **{ $name }**. L’hôte peut la relancer.
 board-paused-alone = ⏸️ Partie suspendue : il n’y a plus personne à la table. Elle reprend dès que quelqu’un retrouve sa place.
 board-retired = ⬇️ Le plateau de la table { $table } est plus bas.
@@ -43,7 +43,7 @@ ending-rematch = 🔁 La revanche se joue à la table { $table }.
 
 board-moved = 🧭 La partie de la table { $table } continue dans { $channel }.
 board-undo = ↩️ Annuler un coup
-board-undo-text = **{ $name }** voudrait annuler son dernier coup. Accord attendu : { $missing }. Échéance : { $moment }.
+board-undo-text = **{ $name }** voudrait annuler son dernier coup. Accord attendu : { $missing }. Échéance : { $time }.
 
 button-join = Prendre place
 button-leave = Se lever

@@ -28,9 +28,9 @@ tournament-terms-duplicate =
 tournament-terms-absence = Qui est en absence est attendu jusqu’à la moitié de ce temps.
 # In the place of an organiser who has been forgotten.
 tournament-managers = qui gère ce serveur
-tournament-starts = Commence { $moment }, ou dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
+tournament-starts = Commence { $time }, ou dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
 tournament-waits = Commence dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
-tournament-starts-open = Commence { $moment }, ou quand { $organiser } appuie sur **Commencer**. { $most } personnes peuvent s’inscrire ; au complet, il commence aussitôt.
+tournament-starts-open = Commence { $time }, ou quand { $organiser } appuie sur **Commencer**. { $most } personnes peuvent s’inscrire ; au complet, il commence aussitôt.
 tournament-waits-open = Commence quand { $organiser } appuie sur **Commencer**. { $most } personnes peuvent s’inscrire ; au complet, il commence aussitôt.
 tournament-event-sign-up = Qui veut jouer appuie sur **S’inscrire** sur son message dans { $channel }.
 tournament-runs = Il a commencé : **Classement** montre qui joue contre qui.
@@ -44,8 +44,8 @@ tournament-people =
        *[other] { $people } personnes
     }
 tournament-fingerprint = Empreinte du secret dont suivent tirages et donnes (les fichiers le montrent à la fin) : { $fingerprint }
-tournament-running = La ronde { $round } sur { $rounds } se joue ; elle doit être finie { $moment }.
-tournament-running-late = Ronde { $round } sur { $rounds } : son temps s’est terminé { $moment }, et des joueurs-ordinateurs finissent ce qui est encore ouvert.
+tournament-running = La ronde { $round } sur { $rounds } se joue ; elle doit être finie { $time }.
+tournament-running-late = Ronde { $round } sur { $rounds } : son temps s’est terminé { $time }, et des joueurs-ordinateurs finissent ce qui est encore ouvert.
 tournament-own-table = Votre table : { $channel }
 tournament-own-thread = Chaque table est dans un fil privé sous ce salon, que seuls voient ceux qui y jouent. **Classement** vous mène au vôtre.
 tournament-own-bye = Vous êtes exempt de cette ronde, ce qui compte comme une table gagnée.

@@ -7,7 +7,7 @@ announce-game-won = { $winners ->
    *[other] 🏆 공동 승리: **{ $names }**!
 }
 announce-next = 👉 { $mention }, 차례입니다.
-announce-reminder = ⏳ { $mention }, 테이블 { $table }에서 기다립니다. 제한 시간: { $moment }.
+announce-reminder = ⏳ { $mention }, 테이블 { $table }에서 기다립니다. 제한 시간: { $time }.
 announce-reminder-open = ⏳ { $mention }, 테이블 { $table }에서 기다립니다.
 announce-host = 이제 **{ $name }** 님이 방장입니다.
 announce-left = 🤖 **{ $name }** 님이 떠나 컴퓨터가 자리를 맡습니다. 언제든 돌아올 수 있습니다.
@@ -30,7 +30,7 @@ announce-undo-agreed = 👍 **{ $name }** 님이 동의합니다.
 announce-undo-refused = 👎 **{ $name }** 님: 무르지 않습니다.
 announce-undo-lapsed = ⏰ 모두가 제때 동의하지 않아 무르지 않습니다.
 announce-undone = ↩️ **{ $name }** 님이 마지막 수를 무르고 다시 생각합니다.
-direct-turn = 👉 테이블 { $table }에서 차례입니다: { $link } · 제한 시간: { $moment }.
+direct-turn = 👉 테이블 { $table }에서 차례입니다: { $link } · 제한 시간: { $time }.
 direct-turn-open = 👉 테이블 { $table }에서 차례입니다: { $link }
 direct-next = ⏳ 테이블 { $table }에서 다음 차례입니다: { $link }
 direct-needed = 🔔 테이블 { $table }에서 기다립니다: { $link }

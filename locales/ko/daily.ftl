@@ -1,12 +1,12 @@
 # 오늘의 판.
 
 daily-title = 오늘의 판 { $day }
-daily-panel = 오늘의 판 { $day } · { $moment } 마감
+daily-panel = 오늘의 판 { $day } · { $time } 마감
 daily-new-gang-of-four = **{ $game }** · 고수 세 명과 한 라운드
 daily-new-go-stop = **{ $game }** · 고수 한 명과 한 판
 daily-begun = **{ $game }** · 두는 중
-daily-begun-until = **{ $game }** · 두는 중. 시작한 곳의 하루는 { $moment } 끝납니다
-daily-elsewhere = { $day }번째 날의 **{ $game }** · 두는 중. 시작한 곳의 그날은 { $moment } 끝납니다
+daily-begun-until = **{ $game }** · 두는 중. 시작한 곳의 하루는 { $time } 끝납니다
+daily-elsewhere = { $day }번째 날의 **{ $game }** · 두는 중. 시작한 곳의 그날은 { $time } 끝납니다
 daily-unfinished = **{ $game }** · 끝내지 못함. 시작한 곳에서는 하루가 지났습니다
 daily-alone = **{ $game }** · 끝남. 같은 판을 둔 사람이 아직 없습니다
 daily-finished =
@@ -25,9 +25,9 @@ daily-luck = 패가 준 점수 { $deal } (± { $error }), 플레이로 더한 �
 daily-luck-known = -# 그때 볼 수 있던 것만으로 보면 패가 준 점수는 { $known }입니다.
 daily-luck-later = -# 패가 준 점수를 계산하고 있습니다. 잠시 뒤 **새로 고침**을 누르면 보입니다.
 daily-streak = 🔥 연속 { $days }일
-daily-until = { $moment }에 끝납니다. 기회는 한 번이고, 그때까지 끝나지 않은 판은 끝난 모든 판의 뒤에 옵니다.
-daily-next = 두 판을 모두 두었습니다. 다음 판은 { $moment } 나옵니다.
-daily-next-deals = 다음 판은 { $moment } 나옵니다.
+daily-until = { $time }에 끝납니다. 기회는 한 번이고, 그때까지 끝나지 않은 판은 끝난 모든 판의 뒤에 옵니다.
+daily-next = 두 판을 모두 두었습니다. 다음 판은 { $time } 나옵니다.
+daily-next-deals = 다음 판은 { $time } 나옵니다.
 daily-secrets = 하루의 모든 패는 그날의 비밀에서 나옵니다. 그 비밀의 지문(SHA-256)은 전날에, 비밀은 모든 서버에서 그날이 끝난 뒤에 알려집니다.
 daily-fingerprint = { $day }번째 날 비밀의 지문: { $fingerprint }
 daily-share = { $name } · Carte ! { $day } · { $game } · { $percent } % · { $squares }
@@ -58,7 +58,7 @@ daily-table-line =
        *[other] { $games }판
     }
 daily-table-footer = 1 %가 1점입니다. 하루는 끝난 뒤에 셈하고, 봇을 처음 만난 사람은 이튿날부터 셈합니다.
-daily-notice = 고수 세 명과 갱 오브 포 한 라운드, 고수 한 명과 고스톱 한 판. 모두에게 같고, 당신에게만 보이는 메시지에서 둡니다. 마감: { $moment }
+daily-notice = 고수 세 명과 갱 오브 포 한 라운드, 고수 한 명과 고스톱 한 판. 모두에게 같고, 당신에게만 보이는 메시지에서 둡니다. 마감: { $time }
 daily-notice-best = 이곳에서 { $day }번째 날 가장 잘한 사람
 daily-notice-best-so-far = 이곳에서 { $day }번째 날 지금까지 가장 잘한 사람
 daily-notice-goes-on = 시계가 늦은 곳에서는 { $day }번째 날이 이어집니다. 그곳 사람과의 비교가 남아 있고, 비밀은 모든 곳에서 끝난 뒤에 알립니다.

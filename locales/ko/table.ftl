@@ -21,9 +21,9 @@ lobby-footer-fill = 방장이 시작하면 빈 자리는 컴퓨터가 채웁니�
 board-footer = 테이블 { $table } · { $rules } · { $pace }
 board-waiting = 패를 돌리는 중입니다.
 board-turn = ▶️ **{ $name }** 님의 차례입니다.
-board-deadline = { " " }제한 시간: { $moment }.
-board-away = 🏖️ **{ $name }** 님은 { $moment }까지 자리를 비웁니다.
-board-away-awaited = 🏖️ **{ $name }** 님은 { $moment }까지 자리를 비웁니다. 방장은 `/table replace`로 컴퓨터에게 맡길 수 있습니다.
+board-deadline = { " " }제한 시간: { $time }.
+board-away = 🏖️ **{ $name }** 님은 { $time }까지 자리를 비웁니다.
+board-away-awaited = 🏖️ **{ $name }** 님은 { $time }까지 자리를 비웁니다. 방장은 `/table replace`로 컴퓨터에게 맡길 수 있습니다.
 board-paused = ⏸️ **{ $name }** 님이 멈췄습니다. 방장이 다시 시작할 수 있습니다.
 board-paused-alone = ⏸️ 테이블에 아무도 없어 멈췄습니다. 누군가 자리로 돌아오면 바로 이어집니다.
 board-retired = ⬇️ 테이블 { $table }의 판은 더 아래에 있습니다.
@@ -43,7 +43,7 @@ ending-rematch = 🔁 재대결은 테이블 { $table }입니다.
 
 board-moved = 🧭 테이블 { $table }의 게임은 { $channel }에서 이어집니다.
 board-undo = ↩️ 무르기
-board-undo-text = **{ $name }** 님이 마지막 수를 무르고 싶어 합니다. 동의를 기다리는 사람: { $missing }. 제한 시간: { $moment }.
+board-undo-text = **{ $name }** 님이 마지막 수를 무르고 싶어 합니다. 동의를 기다리는 사람: { $missing }. 제한 시간: { $time }.
 
 button-join = 앉기
 button-leave = 일어나기

@@ -22,9 +22,9 @@ tournament-terms-duplicate =
 tournament-terms-absence = 자리를 비운 사람은 그 시간의 절반이 지날 때까지 기다립니다.
 # In the place of an organiser who has been forgotten.
 tournament-managers = 서버 관리자
-tournament-starts = { $moment }에, 또는 { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
+tournament-starts = { $time }에, 또는 { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
 tournament-waits = { $most }명이 신청하거나 { $organiser } 님이 **시작**을 누르면 시작합니다.
-tournament-starts-open = { $moment }에, 또는 { $organiser } 님이 **시작**을 누르면 시작합니다. { $most }명까지 신청할 수 있고, 다 차면 바로 시작합니다.
+tournament-starts-open = { $time }에, 또는 { $organiser } 님이 **시작**을 누르면 시작합니다. { $most }명까지 신청할 수 있고, 다 차면 바로 시작합니다.
 tournament-waits-open = { $organiser } 님이 **시작**을 누르면 시작합니다. { $most }명까지 신청할 수 있고, 다 차면 바로 시작합니다.
 tournament-event-sign-up = 참가하려면 { $channel }에 있는 대회 메시지에서 **참가 신청**을 누르세요.
 tournament-runs = 시작되었습니다. **순위**에서 누가 누구와 두는지 볼 수 있습니다.
@@ -37,8 +37,8 @@ tournament-people =
        *[other] { $people }명
     }
 tournament-fingerprint = 추첨과 패가 나오는 비밀의 지문(비밀은 끝나면 공개): { $fingerprint }
-tournament-running = { $rounds }라운드 중 { $round }라운드를 두는 중입니다. 마감: { $moment }.
-tournament-running-late = { $rounds }라운드 중 { $round }라운드: 시간이 { $moment } 끝나, 남은 것은 컴퓨터 플레이어가 마칩니다.
+tournament-running = { $rounds }라운드 중 { $round }라운드를 두는 중입니다. 마감: { $time }.
+tournament-running-late = { $rounds }라운드 중 { $round }라운드: 시간이 { $time } 끝나, 남은 것은 컴퓨터 플레이어가 마칩니다.
 tournament-own-table = 당신의 테이블: { $channel }
 tournament-own-thread = 테이블은 저마다 이 채널의 비공개 스레드에 있으며, 거기 앉은 사람만 볼 수 있습니다. **순위**에서 내 테이블로 갈 수 있습니다.
 tournament-own-bye = 이번 라운드는 부전승이며, 이긴 테이블로 칩니다.

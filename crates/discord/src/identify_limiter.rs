@@ -88,12 +88,12 @@ impl IdentifySlots {
         let bucket =
             Arc::clone(self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(bucket).or_default());
         let mut slot = bucket.lock_owned().await;
-        let moment = match slot.filter(|moment| Instant::now() < *moment + SLOT_LIFETIME) {
+        let time = match slot.filter(|time| Instant::now() < *time + SLOT_LIFETIME) {
             Some(left) => left,
             None => Instant::now() + reserve.await,
         };
-        *slot = Some(moment);
-        sleep_until(moment).await;
+        *slot = Some(time);
+        sleep_until(time).await;
         IdentifySlot(slot)
     }
 }
@@ -276,9 +276,9 @@ mod tests {
         tokio::spawn(async move {
             let reserve = async {
                 let mut next = next.lock().unwrap();
-                let moment = (*next).max(Instant::now());
-                *next = moment + BUCKET_PAUSE;
-                moment - Instant::now()
+                let time = (*next).max(Instant::now());
+                *next = time + BUCKET_PAUSE;
+                time - Instant::now()
             };
             slots.wait(0, reserve).await.take();
             Instant::now()
@@ -296,14 +296,14 @@ mod tests {
         waiting[4..].iter().for_each(tokio::task::JoinHandle::abort);
         let second = Arc::new(IdentifySlots::default());
         let others = (0..4).map(|_| identify(&second, &next));
-        let mut moments = Vec::new();
+        let mut times = Vec::new();
         for shard in waiting.into_iter().take(4).chain(others) {
-            moments.push(shard.await.unwrap() - began);
+            times.push(shard.await.unwrap() - began);
         }
-        moments.sort();
+        times.sort();
         let expected: Vec<Duration> = (0..8).map(|slot| BUCKET_PAUSE * slot).collect();
-        let late = moments.iter().zip(&expected).map(|(moment, slot)| moment.abs_diff(*slot)).max().unwrap();
-        assert!(late < Duration::from_millis(10), "{moments:?}");
+        let late = times.iter().zip(&expected).map(|(time, slot)| time.abs_diff(*slot)).max().unwrap();
+        assert!(late < Duration::from_millis(10), "{times:?}");
     }
 
     #[tokio::test(start_paused = true)]
@@ -314,8 +314,8 @@ mod tests {
         let given_away = identify(&slots, &next);
         sleep(Duration::from_secs(1)).await;
         given_away.abort();
-        let moment = identify(&slots, &next).await.unwrap() - began;
-        assert!(moment.abs_diff(BUCKET_PAUSE) < Duration::from_millis(10), "{moment:?}");
+        let time = identify(&slots, &next).await.unwrap() - began;
+        assert!(time.abs_diff(BUCKET_PAUSE) < Duration::from_millis(10), "{time:?}");
     }
 
     #[test]

@@ -47,7 +47,7 @@ struct ChannelImages {
 /// note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LastingPicture {
-    Moments,
+    Highlights,
     Ranking,
 }
 
@@ -133,8 +133,8 @@ impl ImagePolicy {
         board::message(view, reader)
     }
 
-    /// Returns the message of moments, with the picture of one of them or of the score card of a round that has ended.
-    pub(super) async fn moments(
+    /// Returns the message of highlights, with the picture of one of them or of the score card of a round that has ended.
+    pub(super) async fn highlights(
         &self,
         message: Message,
         banner: Option<(Message, Picture)>,
@@ -159,14 +159,14 @@ impl ImagePolicy {
         Some(pictures::with_picture(Message::default(), drawn))
     }
 
-    /// Returns the message of moments. If it is that of a round that has ended, its score card is a picture.
+    /// Returns the message of highlights. If it is that of a round that has ended, its score card is a picture.
     pub(super) async fn with_score_card(
         &self,
         message: Message,
         view: &View,
         reader: &Reader<'_>,
     ) -> Message {
-        self.with_lasting_picture(message, view, reader, LastingPicture::Moments).await
+        self.with_lasting_picture(message, view, reader, LastingPicture::Highlights).await
     }
 
     /// Returns the board of a finished game with the ranking as a picture, and any other board unchanged.
@@ -204,14 +204,14 @@ impl ImagePolicy {
             ImageMode::Forbidden => message,
             ImageMode::Pictures => {
                 let picture = match kind {
-                    LastingPicture::Moments if message.embeds.is_empty() => None,
-                    LastingPicture::Moments => pictures::score_card(view, reader),
+                    LastingPicture::Highlights if message.embeds.is_empty() => None,
+                    LastingPicture::Highlights => pictures::score_card(view, reader),
                     LastingPicture::Ranking => pictures::ranking(view, reader),
                 };
                 let Some(picture) = picture else { return message };
                 let Some(drawn) = self.render_pool.for_channel(picture).await else { return message };
                 let beside = match kind {
-                    LastingPicture::Moments => announce::beside_score_card(message, view, reader),
+                    LastingPicture::Highlights => announce::beside_score_card(message, view, reader),
                     LastingPicture::Ranking => board::beside_ranking(message, view, reader),
                 };
                 pictures::with_picture(beside, drawn)

@@ -23,8 +23,8 @@ pub(crate) struct RecentEvents {
     playing: bool,
     /// The last event that is contained.
     event_number: EventNumber,
-    /// The news of the running round that may be shown as a picture.
-    striking: Vec<News>,
+    /// The news of the running round that may have a banner.
+    banner_news: Vec<News>,
     /// The news are complete from the deal on.
     whole: bool,
 }
@@ -56,7 +56,7 @@ impl RecentEvents {
     /// Replaces the news by those of the whole running round up to `event_number`.
     pub(crate) fn recall(&mut self, round: &[News], event_number: EventNumber) {
         self.news.clear();
-        self.striking.clear();
+        self.banner_news.clear();
         self.extend(round);
         (self.event_number, self.whole) = (event_number, true);
     }
@@ -66,10 +66,10 @@ impl RecentEvents {
         let round = news.iter().rposition(|news| news.facts().is_deal());
         if round.is_some() {
             self.news.clear();
-            self.striking.clear();
+            self.banner_news.clear();
         }
         let news = &news[round.unwrap_or_default()..];
-        self.striking.extend(news.iter().filter(|news| banner::is_striking(news)).cloned());
+        self.banner_news.extend(news.iter().filter(|news| banner::may_have_banner(news)).cloned());
         self.news.extend(news.iter().filter(|news| news.facts().game.is_some()).cloned());
         let surplus = self.news.len().saturating_sub(MOST_NEWS);
         self.news.drain(..surplus);
@@ -96,9 +96,9 @@ impl RecentEvents {
         &self.news[from..]
     }
 
-    /// Returns the news of the running round that may be shown as a picture, oldest first.
-    pub(crate) fn striking(&self) -> &[News] {
-        &self.striking
+    /// Returns the news of the running round that may have a banner, oldest first.
+    pub(crate) fn banner_news(&self) -> &[News] {
+        &self.banner_news
     }
 
     /// Returns the last turn and what has followed from it.

@@ -323,9 +323,7 @@ impl Takeover {
     fn repeats(self, interaction: InteractionId) -> bool {
         match self {
             Self::None | Self::Expected => false,
-            Self::Since(moment, since) => {
-                since.elapsed() < REPLAY_DURATION && interaction.created_at() < moment
-            }
+            Self::Since(time, since) => since.elapsed() < REPLAY_DURATION && interaction.created_at() < time,
         }
     }
 }
@@ -336,8 +334,8 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn interactions_from_before_a_takeover_are_left_to_the_process_before() {
-        let moment = Timestamp::from_unix_timestamp(1_700_000_000).unwrap();
-        let takeover = Takeover::Since(moment, Instant::now());
+        let time = Timestamp::from_unix_timestamp(1_700_000_000).unwrap();
+        let takeover = Takeover::Since(time, Instant::now());
         // The time in a number is in milliseconds since the beginning of 2015, from bit 22 up.
         let at = |seconds: u64| InteractionId::new(((seconds - 1_420_070_400) * 1000) << 22);
         assert!(takeover.repeats(at(1_699_999_999)) && !takeover.repeats(at(1_700_000_001)));

@@ -1,4 +1,4 @@
-//! Banners for moments that people tell their friends about: a motif, a cry, the cards, and the name of the player.
+//! Banners for highlights that people tell their friends about: a motif, a cry, the cards, and the name of the player.
 
 use crate::ShownCards;
 use crate::ink::Ink;
@@ -15,7 +15,7 @@ const SHOUT: i32 = 72;
 /// The letter size of the name, in pixels.
 const NAME: i32 = 40;
 
-/// The moment that a banner is about.
+/// The highlight that a banner is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Motif {
     /// A gang strikes.

@@ -1,4 +1,4 @@
-//! What the channel is told: moments that stay, the lines that the board carries until the next turn, and the call.
+//! What the channel is told: highlights that stay, the lines that the board carries until the next turn, and the call.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -11,7 +11,7 @@ use crate::shared::intent::Intent;
 use crate::shared::links::jump;
 use crate::shared::message::{Message, Row, Style};
 use crate::shared::render_mode::RenderMode;
-use crate::shared::seats::{mention, moment};
+use crate::shared::seats::{mention, relative_time};
 use crate::shared::{Reader, limits, names};
 use carte_games::{Boundary, Seat};
 use carte_table::ids::UserId;
@@ -34,12 +34,12 @@ pub struct PlayerCall {
 
 /// Those of these news that stay in the channel, as a message of their own with the score card of each round that has ended;
 /// `None` if none stay.
-pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
-    moments_with(view, news, remark(view, news, reader), reader)
+pub fn highlights(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
+    highlights_with(view, news, remark(view, news, reader), reader)
 }
 
 /// The same message with `remark`, the line that a computer player says.
-pub(super) fn moments_with(
+pub(super) fn highlights_with(
     view: &View,
     news: &[News],
     remark: Option<String>,
@@ -63,7 +63,7 @@ pub(super) fn moments_with(
     }))
 }
 
-/// The message of [`moments`] beside the picture of the last score card: without what the picture shows.
+/// The message of [`highlights`] beside the picture of the last score card: without what the picture shows.
 pub fn beside_score_card(mut message: Message, view: &View, reader: &Reader<'_>) -> Message {
     let beside =
         view.game.as_ref().and_then(|game| dispatch::score_card(view, game, 0, RenderMode::Picture, reader));
@@ -214,8 +214,8 @@ pub(crate) fn all(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String
     each(view, news.iter(), reader)
 }
 
-/// Each of these news, and whether it stays in the channel. Moments stay, and so do all news of a turn that ends a round or
-/// whose outcome is a moment. The winners of the game are left out, because the ranking names them.
+/// Each of these news, and whether it stays in the channel. Highlights stay, and so do all news of a turn that ends a round or
+/// whose outcome is a highlight. The winners of the game are left out, because the ranking names them.
 fn sorted_out(news: &[News]) -> impl Iterator<Item = (&News, bool)> {
     let mut whole_turn = false;
     let mut sorted: Vec<(&News, bool)> = Vec::with_capacity(news.len());
@@ -299,7 +299,7 @@ fn reminder(view: &View, reader: &Reader<'_>) -> Option<PlayerCall> {
     let user = awaited(view)?;
     let args = Args::new().with("mention", mention(user)).with("table", reader.table(view));
     let line = match view.deadline {
-        Some(deadline) => reader.format("announce-reminder", args.with("moment", moment(deadline))),
+        Some(deadline) => reader.format("announce-reminder", args.with("time", relative_time(deadline))),
         None => reader.format("announce-reminder-open", args),
     };
     Some(PlayerCall { users: vec![user], line })
@@ -310,7 +310,7 @@ pub fn direct(view: &View, user: UserId, place: &BoardLocation, reader: &Reader<
     let args = Args::new().with("table", reader.table(view)).with("link", jump(place));
     let content = match view.deadline {
         _ if awaited(view) != Some(user) => reader.format("direct-needed", args),
-        Some(deadline) => reader.format("direct-turn", args.with("moment", moment(deadline))),
+        Some(deadline) => reader.format("direct-turn", args.with("time", relative_time(deadline))),
         None => reader.format("direct-turn-open", args),
     };
     limits::fit(Message::text(content))

@@ -1,4 +1,4 @@
-//! Moments that people tell their friends about: which of them have a picture, and what it shows.
+//! Highlights that people tell their friends about: which of them have a picture, and what it shows.
 
 use super::remark::remark;
 use super::{announce, dispatch};
@@ -11,16 +11,16 @@ use carte_games::Seat;
 use carte_pictures::{self as pictures, Motif, ShownCards};
 use carte_table::{News, View};
 
-/// What a picture shows of a moment.
+/// What a picture shows of a highlight.
 pub(crate) struct Banner {
-    /// How rare the moment is, from 1 to 3. It has a picture only if fewer than `rarity` moments of the round had one before.
+    /// How rare the highlight is, from 1 to 3. It has a picture only if fewer than `rarity` highlights of the round had one before.
     pub(crate) rarity: usize,
     pub(crate) seat: Seat,
     pub(crate) motif: Motif,
     /// The key of the text that is cried.
     pub(crate) key: &'static str,
     pub(crate) args: Args,
-    /// The cards of the moment itself; if it has none, the picture shows those of the turn that led to it.
+    /// The cards of the highlight itself; if it has none, the picture shows those of the turn that led to it.
     pub(crate) cards: ShownCards,
 }
 
@@ -41,8 +41,8 @@ pub(crate) fn comeback(rounds: &[Vec<i64>]) -> Option<(Seat, i64)> {
 }
 
 /// Returns `true` if a picture may show this piece of news.
-pub fn is_striking(news: &News) -> bool {
-    news.facts().ends_round() || news.facts().game.is_some_and(|game| dispatch::is_moment(game.news))
+pub fn may_have_banner(news: &News) -> bool {
+    news.facts().ends_round() || news.facts().game.is_some_and(|game| dispatch::may_have_banner(game.news))
 }
 
 fn of(view: &View, news: &News) -> Option<Banner> {
@@ -51,20 +51,20 @@ fn of(view: &View, news: &News) -> Option<Banner> {
 
 /// The picture of the rarest of these news that may have one, and the other news in words; `None` if none may have one.
 ///
-/// `striking` holds all news of the round so far for which [`is_striking`] returns `true`. At most three moments of a round
+/// `of_round` holds all news of the round so far for which [`may_have_banner`] returns `true`. At most three highlights of a round
 /// have a picture. A common one has a picture only if it is among the first, so that there is room for rarer ones.
 pub fn banner(
     view: &View,
     news: &[News],
-    striking: &[News],
+    of_round: &[News],
     reader: &Reader<'_>,
 ) -> Option<(Message, Picture)> {
-    let own: Vec<usize> = (0..news.len()).filter(|at| is_striking(&news[*at])).collect();
-    let striking: Vec<Option<Banner>> = striking.iter().map(|news| of(view, news)).collect();
-    let before = striking.len().checked_sub(own.len())?;
+    let own: Vec<usize> = (0..news.len()).filter(|at| may_have_banner(&news[*at])).collect();
+    let banners: Vec<Option<Banner>> = of_round.iter().map(|news| of(view, news)).collect();
+    let before = banners.len().checked_sub(own.len())?;
     let mut shown = 0;
     let mut rarest: Option<(Banner, usize)> = None;
-    for (at, banner) in striking.into_iter().enumerate() {
+    for (at, banner) in banners.into_iter().enumerate() {
         let Some(banner) = banner else { continue };
         if shown >= banner.rarity {
             continue;
@@ -94,7 +94,7 @@ pub fn banner(
     let scene = pictures::banner(banner.motif, &shout, &name, banner.cards);
     let others: Vec<News> = [&news[..from], &news[place + 1..]].concat();
     let remark = remark(view, news, reader);
-    let beside = announce::moments_with(view, &others, remark, reader).unwrap_or_default();
+    let beside = announce::highlights_with(view, &others, remark, reader).unwrap_or_default();
     Some((beside, Picture::new("moment.png", scene, description)))
 }
 

@@ -11,7 +11,7 @@ use crate::shared::colours::{BLUE, GREY};
 use crate::shared::intent::Intent;
 use crate::shared::message::{Button, Embed, Field, Message, Row, Style};
 use crate::shared::render_mode::RenderMode;
-use crate::shared::seats::moment;
+use crate::shared::seats::relative_time;
 use crate::shared::{Reader, limits, names};
 use carte_games::{self as games, Seat};
 use carte_table::ids::{Timestamp, UserId};
@@ -153,7 +153,7 @@ fn away(view: &View, reader: &Reader<'_>) -> String {
         let is_offered = turn == Some(*seat) && view.host_may_replace;
         let key = if is_offered { "board-away-awaited" } else { "board-away" };
         let until = format!("<t:{}:f>", until.seconds());
-        reader.format(key, Args::new().with("name", reader.seat(view, *seat)).with("moment", until))
+        reader.format(key, Args::new().with("name", reader.seat(view, *seat)).with("time", until))
     };
     view.away.iter().map(line).collect::<Vec<_>>().join("\n")
 }
@@ -176,7 +176,7 @@ fn undo_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
     let args = Args::new()
         .with("name", reader.seat(view, undo.seat))
         .with("missing", reader.seat_list(view, undo.missing.iter().copied()))
-        .with("moment", moment(undo.until));
+        .with("time", relative_time(undo.until));
     Some(Field::titled(reader.text("board-undo"), reader.format("board-undo-text", args)))
 }
 

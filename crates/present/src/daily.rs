@@ -6,7 +6,7 @@ use crate::shared::ask::{Ask, AskDaily};
 use crate::shared::colours::BLUE;
 use crate::shared::intent::ComponentId;
 use crate::shared::message::{Button, Embed, Emoji, Message, Row, Style};
-use crate::shared::seats::moment;
+use crate::shared::seats::relative_time;
 use crate::shared::{Reader, limits};
 use carte_games::GameKind;
 use carte_records::daily::{DailyDeal, DailyProgress, Day, DealComparison, EndedDay};
@@ -54,7 +54,7 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
     }
     for (day, game, until) in home.elsewhere {
         let args = Args::new().with("game", reader.game(*game)).with("day", day.to_string());
-        lines.push(reader.format("daily-elsewhere", args.with("moment", moment(*until))));
+        lines.push(reader.format("daily-elsewhere", args.with("time", relative_time(*until))));
     }
     lines.push(String::new());
     if home.streak > 0 {
@@ -69,7 +69,7 @@ pub fn home(home: &Home<'_>, reader: &Reader<'_>) -> Message {
         true => "daily-next",
         false => "daily-until",
     };
-    lines.push(reader.format(until, Args::new().with("moment", moment(home.ends))));
+    lines.push(reader.format(until, Args::new().with("time", relative_time(home.ends))));
     let embed = Embed {
         title: reader.format("daily-title", Args::new().with("day", home.day.to_string())),
         description: lines.join("\n"),
@@ -86,7 +86,7 @@ fn line(game: GameKind, progress: &DailyProgress, ends: Timestamp, reader: &Read
         DailyProgress::NotBegun => reader.format(&format!("daily-new-{}", game.name()), args),
         DailyProgress::Begun(until) if *until == ends => reader.format("daily-begun", args),
         DailyProgress::Begun(until) => {
-            reader.format("daily-begun-until", args.with("moment", moment(*until)))
+            reader.format("daily-begun-until", args.with("time", relative_time(*until)))
         }
         DailyProgress::Unfinished => reader.format("daily-unfinished", args),
         DailyProgress::Finished(None) => reader.format("daily-alone", args),
@@ -187,7 +187,7 @@ pub fn secrets(fingerprints: &[(Day, String)], ended: Option<&EndedDay>, reader:
 
 /// The panel of a game of the day, which can be played until `ends`. No channel has a board of this game.
 pub fn panel(mut panel: Message, day: Day, ends: Timestamp, reader: &Reader<'_>) -> Message {
-    let args = Args::new().with("day", day.to_string()).with("moment", moment(ends));
+    let args = Args::new().with("day", day.to_string()).with("time", relative_time(ends));
     // In a footer Discord shows no moments.
     let title = format!("-# {}\n{}", reader.format("daily-panel", args), panel.content);
     title.trim_end().clone_into(&mut panel.content);

@@ -18,7 +18,7 @@ use crate::shared::lobby::Lobby;
 use crate::shared::message::{Embed, Field, Message};
 use crate::shared::panel::PanelRendering;
 use crate::shared::render_mode::RenderMode;
-use crate::shared::replay::{Highlight, OpenCards};
+use crate::shared::replay::{OpenCards, ReplayHighlight};
 use crate::shared::request_refusal::RequestRefusal;
 use crate::shared::topic::Topic;
 use crate::{gang_of_four, go_stop};
@@ -90,7 +90,7 @@ pub(crate) fn news_lines(view: &View, news: &[(&games::News, By)], reader: &Read
     }
 }
 
-/// What a picture of this moment shows; `None` for news without a picture.
+/// What a picture of this highlight shows; `None` for news without a picture.
 pub(crate) fn banner(game: &games::View, news: &games::News) -> Option<Banner> {
     match (game, news) {
         (games::View::GangOfFour(game), games::News::GangOfFour(news)) => {
@@ -102,16 +102,16 @@ pub(crate) fn banner(game: &games::View, news: &games::News) -> Option<Banner> {
 }
 
 /// Returns `true` if a picture may show this piece of news within a round.
-pub(crate) fn is_moment(news: &games::News) -> bool {
-    per_game!(games::News as news, news in presented => presented::banner::is_moment(news))
+pub(crate) fn may_have_banner(news: &games::News) -> bool {
+    per_game!(games::News as news, news in presented => presented::banner::may_have_banner(news))
 }
 
-/// The key of the line that the computer player with this name says about its own moment; `None` if it says nothing.
+/// The key of the line that the computer player with this name says about its own highlight; `None` if it says nothing.
 pub(crate) fn remark(view: &View, news: &games::News, name: &str) -> Option<String> {
     per_game!(games::News as news, news in presented => presented::banner::remark(view, news, name))
 }
 
-/// The cards for a moment that has none itself: those of the turn that led to it.
+/// The cards for a highlight that has none itself: those of the turn that led to it.
 pub(crate) fn banner_cards(game: &games::View, seat: Seat, led: &[&games::News]) -> ShownCards {
     per_game!(games::View as game, game in presented => presented::banner::cards(game, seat, led))
 }
@@ -314,7 +314,7 @@ pub(crate) fn ceremony_of_game(view: &View) -> Option<games::Ceremony> {
     view.ceremony.clone().filter(|shown| matches!(shown, games::Ceremony::GoStop(_)))
 }
 
-pub(crate) fn highlights(playback: &Playback, reader: &Reader<'_>) -> Vec<Highlight> {
+pub(crate) fn highlights(playback: &Playback, reader: &Reader<'_>) -> Vec<ReplayHighlight> {
     match playback.view_at(usize::MAX) {
         games::View::GangOfFour(last) => gang_of_four::replay::highlights(&playback.moments, &last, reader),
         games::View::GoStop(_) => go_stop::replay::highlights(&playback.moments, reader),

@@ -62,11 +62,11 @@ impl Picture {
 pub fn board(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
     let game = view.game.as_ref().filter(|_| running)?;
-    moment(game, false, &labels_of(view, reader))
+    public_moment(game, false, &labels_of(view, reader))
 }
 
 /// The board of a game as everybody saw it, or the score card of the round that has just ended.
-pub(crate) fn moment(game: &games::View, ended: bool, labels: &Labels) -> Option<Picture> {
+pub(crate) fn public_moment(game: &games::View, ended: bool, labels: &Labels) -> Option<Picture> {
     if ended {
         let scene = pictures::score_card(game, labels)?;
         return Some(Picture::new("score-card.png", scene, pictures::describe_score_card(game, labels)?));
@@ -121,7 +121,7 @@ impl Reel {
 /// The score card of the last finished round, as everybody may see it; `None` if no round is finished.
 pub fn score_card(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let game = view.game.as_ref()?;
-    moment(game, true, &labels_of(view, reader))
+    public_moment(game, true, &labels_of(view, reader))
 }
 
 /// The ranking of a game with the curve of the totals; `None` if no round is finished.

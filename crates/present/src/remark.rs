@@ -1,4 +1,4 @@
-//! What a computer player with a character says about its own moment.
+//! What a computer player with a character says about its own highlight.
 
 use crate::dispatch;
 use crate::locale::Args;
@@ -6,7 +6,7 @@ use crate::shared::Reader;
 use carte_games::{self as games, EventHighlight, Seat};
 use carte_table::{News, View};
 
-/// The line about the last of these moments, if a computer player brought it about in its turn. “Carte !” is no such moment,
+/// The line about the last of these highlights, if a computer player brought it about in its turn. “Carte !” does not count,
 /// because it is a duty beside the turn.
 pub(crate) fn remark(view: &View, news: &[News], reader: &Reader<'_>) -> Option<String> {
     fn own(news: &News) -> Option<(Seat, &games::News)> {
@@ -39,7 +39,7 @@ mod tests {
                 .flat_map(|face| {
                     let name = face.name.to_lowercase();
                     let of_gangs = ["lead", "beat", "stop", "last", "out"];
-                    let of_gangs = of_gangs.map(|moment| format!("remark-gang-{moment}-{name}"));
+                    let of_gangs = of_gangs.map(|occasion| format!("remark-gang-{occasion}-{name}"));
                     let keys = [
                         format!("remark-{name}"),
                         format!("gostop-remark-go-{name}"),

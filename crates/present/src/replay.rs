@@ -10,7 +10,7 @@ use crate::shared::faces::Faces;
 use crate::shared::intent::{Intent, ReplayStep};
 use crate::shared::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, SelectOption, Style};
 use crate::shared::render_mode::RenderMode;
-use crate::shared::replay::{Highlight, OpenSeat};
+use crate::shared::replay::{OpenSeat, ReplayHighlight};
 use crate::shared::widgets::component;
 use crate::shared::{Reader, limits};
 use carte_games::{Boundary, EventFacts, News, Seat};
@@ -113,18 +113,18 @@ impl<'a> ReplayPresenter<'a> {
     }
 
     /// The highlights of the game, each with its moment, the most striking first.
-    fn highlights(&self) -> Vec<Highlight> {
+    fn highlights(&self) -> Vec<ReplayHighlight> {
         dispatch::highlights(self.playback, self.reader)
     }
 
     /// A highlight in words, for people and for menus.
-    fn words(&self, highlight: Highlight, name: String) -> String {
+    fn words(&self, highlight: ReplayHighlight, name: String) -> String {
         let args = highlight.args.with("name", name).count("round", self.round(highlight.at));
         self.reader.format(highlight.key, args)
     }
 
     fn remembered(&self) -> Vec<String> {
-        let words = |highlight: Highlight| {
+        let words = |highlight: ReplayHighlight| {
             let name = self.reader.seat(&self.view, highlight.seat);
             self.words(highlight, name)
         };
@@ -293,8 +293,8 @@ pub fn with_highlights(
     let mut lines = ReplayPresenter::new(playback, view, reader).remembered();
     lines.truncate(REMEMBERED);
     if let Some(embed) = message.embeds.first_mut().filter(|_| !lines.is_empty()) {
-        let moments = Field::titled(reader.text("replay-highlights"), lines.join("\n"));
-        embed.fields.insert(0, moments);
+        let highlights = Field::titled(reader.text("replay-highlights"), lines.join("\n"));
+        embed.fields.insert(0, highlights);
     }
     limits::fit(message)
 }
@@ -418,7 +418,7 @@ pub fn picture(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -
     let at = presenter.nearest(at);
     let labels = pictures::labels_of(&presenter.view, reader);
     if presenter.ends_round(at) {
-        pictures::moment(&playback.view_at(at), true, &labels)
+        pictures::public_moment(&playback.view_at(at), true, &labels)
     } else {
         Some(pictures::open_moment(&playback.open_board_at(at), &labels))
     }

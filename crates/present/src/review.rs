@@ -114,7 +114,7 @@ pub fn mistakes(
             return Line::text(text);
         }
         led_to.push(decision.at);
-        Line::with_button(text, moment(view, decision, reader))
+        Line::with_button(text, moment_button(view, decision, reader))
     };
     let lines: Vec<Line> = shown(decisions, review).map(line).collect();
     let listing = Listing { lines, colour: Some(TEAL), ..Listing::default() };
@@ -129,7 +129,9 @@ pub fn pictures(
     reader: &Reader<'_>,
 ) -> Vec<Option<Picture>> {
     let labels = pictures::labels_of(view, reader);
-    shown(decisions, review).map(|(_, decision)| pictures::moment(&decision.view, false, &labels)).collect()
+    shown(decisions, review)
+        .map(|(_, decision)| pictures::public_moment(&decision.view, false, &labels))
+        .collect()
 }
 
 /// The mistakes, each with its picture below it.
@@ -188,7 +190,7 @@ fn words(mistake: &Mistake, decision: &Decision, reader: &Reader<'_>) -> String 
 }
 
 /// The button that leads to the moment in the replay.
-fn moment(view: &View, decision: &Decision, reader: &Reader<'_>) -> Button {
+fn moment_button(view: &View, decision: &Decision, reader: &Reader<'_>) -> Button {
     let intent = Intent::Replay { at: decision.at, step: ReplayStep::Open };
     let label = reader.format("button-moment", Args::new().count("moment", decision.at + 1));
     Button { label, ..reader.button(view, intent, "button-replay", "🎞️", Style::Secondary) }

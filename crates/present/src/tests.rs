@@ -147,13 +147,13 @@ fn seen(view: &table::View, news: &[News]) -> CardSet {
     seen
 }
 
-/// The moments that stay in the channel, then the lines above the board.
+/// The highlights that stay in the channel, then the lines above the board.
 fn in_channel(view: &table::View, news: &[News], reader: &Reader<'_>) -> Message {
-    let moments = announce::moments(view, news, reader).unwrap_or_default();
+    let highlights = announce::highlights(view, news, reader).unwrap_or_default();
     let call = announce::call(view, news, reader);
     let board = board::with_news(Message::default(), &announce::recent(view, news, reader), call.as_ref());
-    let content = [moments.content, board.content].into_iter().filter(|content| !content.is_empty());
-    Message { content: content.collect::<Vec<_>>().join("\n\n"), ..moments }
+    let content = [highlights.content, board.content].into_iter().filter(|content| !content.is_empty());
+    Message { content: content.collect::<Vec<_>>().join("\n\n"), ..highlights }
 }
 
 fn any_state(view: &table::View, rng: &mut StdRng) -> PanelState {

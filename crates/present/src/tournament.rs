@@ -11,7 +11,7 @@ use crate::shared::colours::BLUE;
 use crate::shared::intent::ComponentId;
 use crate::shared::limits::length;
 use crate::shared::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, Style};
-use crate::shared::seats::moment;
+use crate::shared::seats::relative_time;
 use crate::shared::{Reader, limits};
 use carte_games::GameKind;
 use carte_records::tournament::{
@@ -126,7 +126,7 @@ pub fn show(shown: NumberedTournament<'_>, user: UserId, now: Timestamp, reader:
     if tournament.stage == TournamentStage::Running {
         let deadline = tournament.deadline();
         let is_late = deadline.is_some_and(|deadline| deadline <= now);
-        let args = numbered(shown, number).with("moment", deadline.map(moment).unwrap_or_default());
+        let args = numbered(shown, number).with("time", deadline.map(relative_time).unwrap_or_default());
         lines.push(
             reader.format(if is_late { "tournament-running-late" } else { "tournament-running" }, args),
         );

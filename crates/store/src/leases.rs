@@ -85,14 +85,14 @@ pub struct Session {
     pub seq: u64,
 }
 
-/// Which tables a process claims, and for how long. All moments are by the bot's clock.
+/// Which tables a process claims, and for how long. All times are by the bot's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overdue {
-    /// Only tables that were due before this moment are claimed.
+    /// Only tables that were due before this time are claimed.
     pub due_before: i64,
-    /// Only tables whose earlier claim ends before this moment are claimed.
+    /// Only tables whose earlier claim ends before this time are claimed.
     pub now: i64,
-    /// The moment until which no other process claims them.
+    /// The time until which no other process claims them.
     pub until: i64,
     /// Maximum number of tables to claim. Those that were due first come first.
     pub most: i64,
@@ -139,8 +139,8 @@ pub trait Leases: Debug + Send + Sync {
     /// Tables that another process is claiming or changing at this moment are left out.
     async fn claim_overdue(&self, process: i64, overdue: &Overdue) -> Result<Vec<i64>, StoreError>;
 
-    /// Reserves the next moment at which a shard of this bucket may identify, and returns how long it is until then. The
-    /// moment after it is `pause` later.
+    /// Reserves the next time at which a shard of this bucket may identify, and returns how long it is until then. The
+    /// time after it is `pause` later.
     async fn reserve_identify(&self, bucket: u32, pause: Duration) -> Result<Duration, StoreError>;
 
     /// Notes the last dispatch of each session: of sessions of this process's shards, and of those that it has begun or

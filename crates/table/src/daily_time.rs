@@ -20,14 +20,14 @@ pub struct DailyTime {
 pub struct DailyTimeError;
 
 impl DailyTime {
-    /// The first moment from `since` on at which clocks show this time, or are put forward past it. `None` at the end of the
+    /// The first time from `since` on at which clocks show this time, or are put forward past it. `None` at the end of the
     /// calendar.
     #[must_use]
     pub fn first_from(&self, since: Timestamp) -> Option<Timestamp> {
         let zone = self.zone.time_zone();
         let day = jiff::Timestamp::from_millisecond(since.0).ok()?.to_zoned(zone.clone()).date();
         let days = std::iter::successors(Some(day), |day| day.tomorrow().ok());
-        days.map_while(|day| self.time.moment_on(day, zone)).find(|moment| *moment >= since)
+        days.map_while(|day| self.time.first_time_on(day, zone)).find(|time| *time >= since)
     }
 
     #[must_use]
@@ -98,7 +98,7 @@ mod tests {
     fn a_time_that_a_day_skips_comes_when_clocks_are_put_forward() {
         // 28 March 2027, 01:00 in Paris, an hour before clocks are put forward.
         let start = Timestamp(1_806_192_000_000);
-        let moment = |text: &str| text.parse::<DailyTime>().unwrap().first_from(start);
-        assert_eq!(moment("02:30 Europe/Paris"), moment("03:00 Europe/Paris"));
+        let first = |text: &str| text.parse::<DailyTime>().unwrap().first_from(start);
+        assert_eq!(first("02:30 Europe/Paris"), first("03:00 Europe/Paris"));
     }
 }

@@ -322,7 +322,7 @@ impl Table {
         self.deals_apart && self.options.pace.pauses_between_rounds() && ends_round
     }
 
-    /// Applies an event to this copy of the table and adds it to `events`. Its moment does not matter here, only the
+    /// Applies an event to this copy of the table and adds it to `events`. Its time does not matter here, only the
     /// order of events.
     pub(super) fn take(&mut self, event: Event, events: &mut Vec<Event>) {
         let logged = Logged { at: Timestamp::default(), event };

@@ -155,7 +155,7 @@ pub enum Event {
     },
     /// The awaited person got more time, because the time ran out while the bot was away.
     Extended {
-        /// The time does not run out before this moment.
+        /// The time does not run out before this time.
         until: Timestamp,
     },
     /// A preference that a person has changed shows at the table: somebody is away or back, or a deadline has moved.
@@ -261,7 +261,7 @@ impl Event {
     }
 }
 
-/// An event and the moment at which it was decided.
+/// An event and the time at which it was decided.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Logged {
     pub at: Timestamp,

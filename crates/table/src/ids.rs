@@ -120,19 +120,19 @@ number!(
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// This moment plus `span`, at the latest the last representable one.
+    /// This time plus `span`, at the latest the last representable one.
     #[must_use]
     pub fn after(self, span: std::time::Duration) -> Self {
         Self(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 
-    /// This moment minus `span`, at the earliest the first representable one.
+    /// This time minus `span`, at the earliest the first representable one.
     #[must_use]
     pub fn before(self, span: std::time::Duration) -> Self {
         Self(self.0.saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 
-    /// How long after `earlier` this moment is; zero when it is not later.
+    /// How long after `earlier` this time is; zero when it is not later.
     #[must_use]
     pub fn since(self, earlier: Self) -> std::time::Duration {
         std::time::Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))

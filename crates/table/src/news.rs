@@ -49,7 +49,7 @@ pub enum News {
     Resumed,
     /// The person in this seat is reminded that half of the time has gone.
     Reminded(Seat),
-    /// The time for the turn runs out at another moment, or somebody is away or back.
+    /// The time for the turn runs out at another time, or somebody is away or back.
     Rescheduled,
     /// The host has chosen other rules.
     RulesChanged,

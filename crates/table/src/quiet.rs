@@ -38,7 +38,7 @@ impl QuietHours {
         &self.zone
     }
 
-    /// The moment at which `span` has passed since `since`, not counting quiet hours. It never lies within them.
+    /// The time at which `span` has passed since `since`, not counting quiet hours. It never lies within them.
     #[must_use]
     pub fn after(&self, since: Timestamp, span: Duration) -> Timestamp {
         let (mut now, mut left) = (since, span);
@@ -53,7 +53,7 @@ impl QuietHours {
         now.after(left)
     }
 
-    /// How much time between two moments lies outside the quiet hours.
+    /// How much between two times lies outside the quiet hours.
     #[must_use]
     pub fn awake_between(&self, from: Timestamp, to: Timestamp) -> Duration {
         let (mut now, mut awake) = (from, Duration::ZERO);
@@ -81,7 +81,7 @@ impl QuietHours {
     /// The quiet time that begins on this day.
     fn night(&self, day: Date) -> Option<(Timestamp, Timestamp)> {
         let last = if self.until.minutes() <= self.from.minutes() { day.tomorrow().ok()? } else { day };
-        Some((self.from.moment_on(day, &self.zone)?, self.until.moment_on(last, &self.zone)?))
+        Some((self.from.first_time_on(day, &self.zone)?, self.until.first_time_on(last, &self.zone)?))
     }
 }
 
@@ -139,7 +139,7 @@ pub enum QuietHoursError {
 mod tests {
     use super::*;
 
-    /// Reads a moment as RFC 3339 writes it.
+    /// Reads a time as RFC 3339 writes it.
     fn at(text: &str) -> Timestamp {
         Timestamp(text.parse::<jiff::Timestamp>().unwrap().as_millisecond())
     }

@@ -28,12 +28,12 @@ impl Away {
     /// time of the day, on the clocks of `zone`.
     ///
     /// # Errors
-    /// When the text is neither, or names a moment that is over or too far ahead.
+    /// When the text is neither, or names a time that is over or too far ahead.
     pub fn parse(text: &str, now: Timestamp, zone: &TimeZone) -> Result<Self, AwayError> {
         let text = text.trim();
         let until = match span(text) {
             Some(span) => now.after(span),
-            None => moment(text, zone).ok_or(AwayError::Form)?,
+            None => parse_time(text, zone).ok_or(AwayError::Form)?,
         };
         if until <= now || until.since(now) > LONGEST {
             return Err(AwayError::Length);
@@ -54,9 +54,9 @@ fn span(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(number.saturating_mul(unit)))
 }
 
-fn moment(text: &str, zone: &TimeZone) -> Option<Timestamp> {
-    let moment: DateTime = text.parse().ok()?;
-    Some(Timestamp(moment.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond()))
+fn parse_time(text: &str, zone: &TimeZone) -> Option<Timestamp> {
+    let time: DateTime = text.parse().ok()?;
+    Some(Timestamp(time.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond()))
 }
 
 /// Why a text does not say how long somebody is away.
@@ -88,7 +88,7 @@ impl RestTimes {
         Self { quiet, away, away_until }
     }
 
-    /// The moment at which `span` has passed since `since`, not counting rest. It never lies within rest.
+    /// The time at which `span` has passed since `since`, not counting rest. It never lies within rest.
     #[must_use]
     pub fn after(&self, since: Timestamp, span: Duration) -> Timestamp {
         let (mut now, mut left) = (since, span);
@@ -105,7 +105,7 @@ impl RestTimes {
         self.quiet_after(now, left)
     }
 
-    /// How much time between two moments lies outside all rest.
+    /// How much between two times lies outside all rest.
     #[must_use]
     pub fn awake_between(&self, from: Timestamp, to: Timestamp) -> Duration {
         let (mut now, mut awake) = (from, Duration::ZERO);

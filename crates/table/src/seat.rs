@@ -15,7 +15,7 @@ const FACES: [(Level, [&str; FACES_OF_A_LEVEL as usize]); 4] = [
     (Level::Champion, ["Falco", "Aquila", "Bubo", "Grus"]),
 ];
 
-/// A computer player with a character: a name, a pace and a line for moments. It decides like all others of its level.
+/// A computer player with a character: a name, a pace and a line for highlights. It decides like all others of its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Face {
     pub name: &'static str,

@@ -34,22 +34,22 @@ impl TimeOfDay {
         self.minutes_after_midnight
     }
 
-    /// The first moment of `day` at which clocks show this time, or the moment at which they are put forward past it.
+    /// The first time of `day` at which clocks show this time of day, or at which they are put forward past it.
     /// `None` beyond the calendar.
-    pub(crate) fn moment_on(self, day: Date, zone: &TimeZone) -> Option<Timestamp> {
+    pub(crate) fn first_time_on(self, day: Date, zone: &TimeZone) -> Option<Timestamp> {
         let hour = i8::try_from(self.minutes() / 60).ok()?;
         let minute = i8::try_from(self.minutes() % 60).ok()?;
         let shown = zone.to_ambiguous_zoned(day.at(hour, minute, 0, 0));
         let is_skipped = matches!(shown.offset(), AmbiguousOffset::Gap { .. });
-        // A skipped time is read as a moment after the change, but not as the moment of the change.
+        // A skipped time is read as a time after the change, but not as the time of the change.
         let read = shown.compatible().ok()?.timestamp();
-        let moment = if is_skipped {
+        let first = if is_skipped {
             let just_after = read.checked_add(SignedDuration::from_nanos(1)).ok()?;
             zone.preceding(just_after).next()?.timestamp()
         } else {
             read
         };
-        Some(Timestamp(moment.as_millisecond()))
+        Some(Timestamp(first.as_millisecond()))
     }
 }
 

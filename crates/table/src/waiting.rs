@@ -12,7 +12,7 @@ pub struct Waiting {
     /// The beginnings and ends of the times since then in which the table was stopped, in order.
     pub stops: Vec<(Timestamp, Timestamp)>,
     pub reminded: bool,
-    /// The time does not run out before this moment, because the bot was away.
+    /// The time does not run out before this time, because the bot was away.
     pub extended: Option<Timestamp>,
 }
 
@@ -63,7 +63,7 @@ impl Waiting {
         self.stops.iter().fold(self.since, |since, (from, until)| since.after(until.since(*from)))
     }
 
-    /// The moment at which `span` of the turn has passed, not counting stops and the person's rest.
+    /// The time at which `span` of the turn has passed, not counting stops and the person's rest.
     pub(super) fn due(&self, span: Duration, rest: Option<&RestTimes>) -> Timestamp {
         let after =
             |from: Timestamp, left| rest.map_or_else(|| from.after(left), |rest| rest.after(from, left));

@@ -12,7 +12,7 @@ use carte_players::Level;
 /// What the service has to do at a table that nobody touches, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wake {
-    /// The earliest moment to do it.
+    /// The earliest time to do it.
     pub at: Timestamp,
     pub duty: Duty,
 }

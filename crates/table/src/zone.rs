@@ -87,7 +87,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// Reads a moment as RFC 3339 writes it.
+    /// Reads a time as RFC 3339 writes it.
     fn at(text: &str) -> Timestamp {
         Timestamp(text.parse::<jiff::Timestamp>().unwrap().as_millisecond())
     }

@@ -94,7 +94,7 @@ impl Scene {
         let public = self.table.view(Viewer::Public);
         limits::check(&board::message(&public, reader));
         limits::check(&board::retired(&public, reader));
-        announce::moments(&public, news, reader).iter().for_each(limits::check);
+        announce::highlights(&public, news, reader).iter().for_each(limits::check);
         let (recent, call) = (announce::recent(&public, news, reader), announce::call(&public, news, reader));
         limits::check(&board::with_news(board::message(&public, reader), &recent, call.as_ref()));
         for viewer in Seat::all(public.players()).map(Viewer::Seat).chain([Viewer::Public]) {

@@ -19,7 +19,7 @@ async fn each_face_plays_at_a_pace_of_its_own() {
         let (mut world, table) =
             World::with_lobby(Options { level: Level::Novice, ..options(Pace::Relaxed, true) }).await;
         world.done(table, ANA, Command::Start).await;
-        let mut after_moment = false;
+        let mut after_highlight = false;
         for _ in 0..60 {
             let view = world.public(table).await.unwrap();
             let Some(seat) = view.game.as_ref().and_then(games::View::turn) else { break };
@@ -36,13 +36,13 @@ async fn each_face_plays_at_a_pace_of_its_own() {
                     }
                 };
                 // A person who has yet to say “Carte !” gets more time.
-                if !after_moment && gang(&view).unannounced.is_none() {
+                if !after_highlight && gang(&view).unannounced.is_none() {
                     waited.entry(face.name).or_default().push(span);
                 }
-                after_moment = is_after_moment(&news, after_moment);
+                after_highlight = is_after_highlight(&news, after_highlight);
             } else {
                 world.play_anything(table).await;
-                after_moment = is_after_moment(&world.news(), after_moment);
+                after_highlight = is_after_highlight(&world.news(), after_highlight);
             }
         }
     }
@@ -61,7 +61,7 @@ async fn each_face_plays_at_a_pace_of_its_own() {
 }
 
 /// Returns `true` if the latest event is one that everybody gets time to look at.
-fn is_after_moment(news: &[News], before: bool) -> bool {
+fn is_after_highlight(news: &[News], before: bool) -> bool {
     let facts = || news.iter().filter_map(|news| Some(news.facts().game?.facts));
     facts().any(|facts| facts.highlight.is_some() || facts.ends_round_or_game())
         || before && facts().all(|facts| facts.turn.is_none())

@@ -177,11 +177,11 @@ fn the_pauses_before_a_pass_by_itself_are_those_before_an_order() {
 }
 
 #[test]
-fn computer_players_take_one_and_a_half_to_two_seconds_and_three_after_a_moment() {
+fn computer_players_take_one_and_a_half_to_two_seconds_and_three_after_a_highlight() {
     let timing = Timing::default();
     let pause = timing.computer_pause.as_millis();
     assert_eq!(pause, 1500);
-    let (mut usual, mut after_moments) = (0, 0);
+    let (mut usual, mut after_highlight) = (0, 0);
     for seed in 0..6 {
         let mut playing = Playing::new(seed, Pace::Relaxed, rules());
         // Champions do not take longer.
@@ -201,7 +201,7 @@ fn computer_players_take_one_and_a_half_to_two_seconds_and_three_after_a_moment(
                     if gang(&view).unannounced.is_none_or(|open| open != Seat::new(0)) {
                         let expected = if highlight { 3000..=3000 } else { 1500..=2000 };
                         assert!(expected.contains(&waited), "{waited} ms");
-                        *if highlight { &mut after_moments } else { &mut usual } += 1;
+                        *if highlight { &mut after_highlight } else { &mut usual } += 1;
                     }
                     let action = playing.table.clock_action(seat).unwrap();
                     playing.table.decide(&carte_table::Actor::Computer(seat), &Command::Act(action)).unwrap()
@@ -219,7 +219,7 @@ fn computer_players_take_one_and_a_half_to_two_seconds_and_three_after_a_moment(
             }
         }
     }
-    assert!(usual > 50 && after_moments > 3, "{usual} and {after_moments}");
+    assert!(usual > 50 && after_highlight > 3, "{usual} and {after_highlight}");
 }
 
 /// Plays until a person can only pass. Returns that person.

@@ -134,7 +134,7 @@ impl InteractionContext {
         let away = Away::parse(text, service.now(), &zone).map_err(RequestRefusal::from)?;
         let left = service.set_away(self.user, Some(away)).await?;
         let until = format!("<t:{}:f>", away.until.seconds());
-        Ok(self.add_exceptions(&left, self.format_message("answer-away", Args::new().with("moment", until))))
+        Ok(self.add_exceptions(&left, self.format_message("answer-away", Args::new().with("time", until))))
     }
 
     /// Adds to a message that the change has no effect at these tables.

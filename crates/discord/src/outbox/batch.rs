@@ -26,14 +26,14 @@ pub(super) struct Batch {
     pub(super) noted: EventNumber,
     /// The news that the channel has not been told.
     pub(super) untold: Vec<News>,
-    /// The number of news in `untold` that are already in a message of moments.
-    pub(super) moments: usize,
+    /// The number of news in `untold` that are already in a message of highlights.
+    pub(super) highlights_told: usize,
     pub(super) recent: RecentEvents,
     /// A board is to be posted below everything else.
     pub(super) new_board: bool,
     /// The new board, until its number is stored.
     pub(super) posted: Option<MessageId>,
-    /// The old board that has become the message of moments, until the number of the new board is stored.
+    /// The old board that has become the message of highlights, until the number of the new board is stored.
     pub(super) used: Option<MessageId>,
     /// The seats that did not play in time.
     pub(super) absent: Vec<Seat>,
@@ -80,7 +80,7 @@ impl Batch {
             refresh: false,
             noted: EventNumber::default(),
             untold: Vec::new(),
-            moments: 0,
+            highlights_told: 0,
             recent: RecentEvents::default(),
             new_board: false,
             posted: None,
@@ -167,14 +167,14 @@ impl Batch {
         !begins && facts().find(is_boundary).is_some_and(|news| news.is_deal())
     }
 
-    /// Returns the news whose moments have not been told.
-    pub(super) fn untold_moments(&self) -> &[News] {
-        &self.untold[self.moments..]
+    /// Returns the news whose highlights have not been told.
+    pub(super) fn untold_highlights(&self) -> &[News] {
+        &self.untold[self.highlights_told..]
     }
 
-    /// Notes that every moment so far is in a message in the channel.
-    pub(super) fn note_moments_told(&mut self) {
-        self.moments = self.untold.len();
+    /// Notes that every highlight so far is in a message in the channel.
+    pub(super) fn note_highlights_told(&mut self) {
+        self.highlights_told = self.untold.len();
         self.uncertain = None;
     }
 
@@ -182,7 +182,7 @@ impl Batch {
     pub(super) fn note_all_told(&mut self) {
         self.untold.clear();
         self.refresh = false;
-        self.moments = 0;
+        self.highlights_told = 0;
         self.uncertain = None;
     }
 }

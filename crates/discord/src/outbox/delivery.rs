@@ -71,15 +71,15 @@ impl Inner {
         let board = board.instrument(Part::Present.span()).await;
         let closing = self.closing_banner(batch, &view, &reader).await;
         // Between two rounds the board itself is the score card.
-        let moments = if view.is_between_rounds() {
+        let highlights = if view.is_between_rounds() {
             closing.clone()
         } else {
-            let moments = announce::moments(&view, batch.untold_moments(), &reader);
-            match moments {
-                Some(card) if batch.untold_moments().iter().any(|news| news.facts().ends_round()) => {
+            let highlights = announce::highlights(&view, batch.untold_highlights(), &reader);
+            match highlights {
+                Some(card) if batch.untold_highlights().iter().any(|news| news.facts().ends_round()) => {
                     Some(self.with_right_guesses(card, &view, &reader).await)
                 }
-                moments => moments,
+                highlights => highlights,
             }
         };
         let moved = place.channel != view.channel;
@@ -91,7 +91,7 @@ impl Inner {
             old
         };
         // If all who are called watch the board change, it need not be posted again for them.
-        let anew = moved || moments.is_some() || batch.new_board || old.is_none();
+        let anew = moved || highlights.is_some() || batch.new_board || old.is_none();
         // Only a post can show whether posting is possible again.
         let refused = self.queues.outage(view.id).is_some();
         let called = call.is_some() && (anew || refused || !self.is_seen_by_all(batch, call.as_ref()));
@@ -107,7 +107,7 @@ impl Inner {
         }
         let reminded = announce::reminded(&batch.untold);
         if anew || called {
-            self.post_anew(batch, delivery, moments, closing, moved || refused).await?;
+            self.post_anew(batch, delivery, highlights, closing, moved || refused).await?;
         } else {
             Box::pin(self.edit_board(batch, delivery)).await?;
         }
@@ -195,11 +195,11 @@ impl Inner {
         view: &View,
         reader: &Reader<'_>,
     ) -> Option<present::Message> {
-        let untold = batch.untold_moments();
+        let untold = batch.untold_highlights();
         if !untold.iter().any(|news| news.facts().ends_round()) {
             return None;
         }
-        let (_, picture) = banner::banner(view, untold, batch.recent.striking(), reader)?;
+        let (_, picture) = banner::banner(view, untold, batch.recent.banner_news(), reader)?;
         self.images.alone(picture, view).await
     }
 
@@ -276,22 +276,22 @@ impl Inner {
         Ok(())
     }
 
-    /// Posts the board at the bottom of the channel. The board above it becomes the message of moments, or is deleted.
+    /// Posts the board at the bottom of the channel. The board above it becomes the message of highlights, or is deleted.
     async fn post_anew(
         &self,
         batch: &mut Batch,
         mut delivery: Delivery<'_>,
-        moments: Option<present::Message>,
+        highlights: Option<present::Message>,
         closing: Option<present::Message>,
         together: bool,
     ) -> Result<(), DeliveryError> {
         batch.new_board = true;
         let mut apart = None;
-        if let Some(moments) = moments {
-            if !together && self.tell_moments(batch, &mut delivery, &moments, closing).await? {
-                apart = Some(moments);
+        if let Some(highlights) = highlights {
+            if !together && self.tell_highlights(batch, &mut delivery, &highlights, closing).await? {
+                apart = Some(highlights);
             } else {
-                delivery.board = below(moments, delivery.board);
+                delivery.board = below(highlights, delivery.board);
             }
         }
         let Delivery { view, reader, place, old, board, direct } = delivery;
@@ -314,7 +314,7 @@ impl Inner {
                             Some(_) | None => board::with_rounds(board, view, reader),
                         };
                         let board = match apart {
-                            Some(moments) => below(moments, board),
+                            Some(highlights) => below(highlights, board),
                             None => board,
                         };
                         match self.send(send::edit(message_route(place.channel, there), &board)).await {
@@ -332,7 +332,7 @@ impl Inner {
             },
         };
         batch.posted = Some(posted);
-        batch.note_moments_told();
+        batch.note_highlights_told();
         self.note(view.id, None);
         // Stored at once, so that a crash before the next step calls nobody twice. The direct messages are still to come.
         let told = if direct.is_empty() { batch.event_number } else { EventNumber::default() };
@@ -373,16 +373,16 @@ impl Inner {
         }
     }
 
-    /// Puts the moments of a batch into a message of their own: the old board becomes that message. Returns `true` if that was possible.
-    async fn tell_moments(
+    /// Puts the highlights of a batch into a message of their own: the old board becomes that message. Returns `true` if that was possible.
+    async fn tell_highlights(
         &self,
         batch: &mut Batch,
         delivery: &mut Delivery<'_>,
-        moments: &present::Message,
+        highlights: &present::Message,
         closing: Option<present::Message>,
     ) -> Result<bool, DeliveryError> {
         let Delivery { view, reader, .. } = *delivery;
-        let mut untold = Some(moments.clone());
+        let mut untold = Some(highlights.clone());
         let first = match closing {
             Some(closing) if view.is_between_rounds() => {
                 untold = None;
@@ -392,8 +392,9 @@ impl Inner {
             Some(closing) => closing,
             None => {
                 untold = None;
-                let banner = banner::banner(view, batch.untold_moments(), batch.recent.striking(), reader);
-                self.images.moments(moments.clone(), banner, view, reader).await
+                let banner =
+                    banner::banner(view, batch.untold_highlights(), batch.recent.banner_news(), reader);
+                self.images.highlights(highlights.clone(), banner, view, reader).await
             }
         };
         let mut is_told = untold.is_some() && batch.used.is_some();
@@ -416,7 +417,7 @@ impl Inner {
             let score_card = self.images.with_score_card(score_card, view, reader).await;
             self.post(batch, &delivery.place, &score_card, 'k').await?;
         }
-        batch.note_moments_told();
+        batch.note_highlights_told();
         Ok(true)
     }
 

@@ -258,7 +258,7 @@ fn nothing_joins_a_message_of_which_nobody_knows_whether_it_arrived() {
     assert!(!batch.may_grow());
     assert!(!batch.may_be_forgotten(NOW.after(Duration::from_secs(200))));
     assert!(batch.may_be_forgotten(NOW.after(Duration::from_secs(300))));
-    batch.note_moments_told();
+    batch.note_highlights_told();
     assert!(batch.may_grow());
     batch.posted = Some(MessageId(7));
     assert!(!batch.may_grow(), "it is in the channel, and not noted");

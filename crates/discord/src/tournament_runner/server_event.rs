@@ -200,6 +200,6 @@ const fn number_of(status: EventStatus) -> u8 {
 }
 
 /// Writes a time as Discord reads it.
-fn write_time(moment: Timestamp) -> String {
-    serenity::Timestamp::from_unix_timestamp(moment.seconds()).unwrap_or_default().to_string()
+fn write_time(time: Timestamp) -> String {
+    serenity::Timestamp::from_unix_timestamp(time.seconds()).unwrap_or_default().to_string()
 }

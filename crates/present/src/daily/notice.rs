@@ -5,7 +5,7 @@ use super::table::lines_of;
 use crate::locale::Args;
 use crate::shared::colours::BLUE;
 use crate::shared::message::{Embed, Field, Message};
-use crate::shared::seats::moment;
+use crate::shared::seats::relative_time;
 use crate::shared::{Reader, limits};
 use carte_records::daily::{DailyRow, Day, EndedDay};
 use carte_table::ids::Timestamp;
@@ -54,7 +54,7 @@ pub fn notice(told: &DailyAnnouncement<'_>, reader: &Reader<'_>) -> Message {
     }
     let embed = Embed {
         title: reader.format("daily-title", Args::new().with("day", told.day.to_string())),
-        description: reader.format("daily-notice", Args::new().with("moment", moment(told.ends))),
+        description: reader.format("daily-notice", Args::new().with("time", relative_time(told.ends))),
         fields,
         footer: footer.join("\n"),
         colour: Some(BLUE),

@@ -1,4 +1,4 @@
-//! The moments that have a picture.
+//! The highlights that have a picture.
 
 use crate::banner::{Banner, comeback};
 use crate::locale::Args;
@@ -8,11 +8,11 @@ use carte_pictures::{Motif, ShownCards};
 use carte_table::View;
 
 /// Returns `true` if a picture may show this piece of news within a round.
-pub(crate) fn is_moment(news: &News) -> bool {
+pub(crate) fn may_have_banner(news: &News) -> bool {
     within_round(news).is_some()
 }
 
-/// What a picture of this moment shows; `None` for news without a picture.
+/// What a picture of this highlight shows; `None` for news without a picture.
 pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
     let News::RoundEnded { winner, penalties, .. } = news else { return within_round(news) };
     let standings: Vec<Vec<i64>> = game
@@ -27,7 +27,7 @@ pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
         let cards = ShownCards::GangOfFour(CardSet::EMPTY);
         return Some(Banner { rarity: 3, seat, motif: Motif::Rocket, key: "banner-comeback", args, cards });
     }
-    Some(moment(1, (*winner)?, Motif::Door, "banner-out", CardSet::EMPTY))
+    Some(banner(1, (*winner)?, Motif::Door, "banner-out", CardSet::EMPTY))
 }
 
 /// The key of the line that the computer player with this name says about its own gang; `None` if the gang beats that of
@@ -47,34 +47,34 @@ pub(crate) fn remark(view: &View, news: &News, name: &str) -> Option<String> {
     let mut others = Seat::all(game.players).zip(&game.seats).filter(|(other, _)| *other != seat);
     let stops_somebody =
         game.cycle.last() == Some(&own) && others.any(|(_, shown)| shown.cards_left == 1 && !shown.barred);
-    let moment = match cards_left {
+    let occasion = match cards_left {
         0 => "out",
         1 => "last",
         _ if stops_somebody => "stop",
         _ if lead => "lead",
         _ => "beat",
     };
-    Some(format!("remark-gang-{moment}-{name}"))
+    Some(format!("remark-gang-{occasion}-{name}"))
 }
 
 fn within_round(news: &News) -> Option<Banner> {
     Some(match *news {
         News::Played { seat, combination, .. } if combination.kind() == CombinationKind::Gang => {
-            moment(3, seat, Motif::Burst, "banner-gang", combination.cards())
+            banner(3, seat, Motif::Burst, "banner-gang", combination.cards())
         }
-        News::Announced { seat } => moment(1, seat, Motif::Flag, "banner-carte", CardSet::EMPTY),
-        News::Barred { seat } => moment(2, seat, Motif::Silence, "banner-forgotten", CardSet::EMPTY),
-        News::TakenBack { seat, card } => moment(2, seat, Motif::Silence, "banner-forgotten", card.into()),
+        News::Announced { seat } => banner(1, seat, Motif::Flag, "banner-carte", CardSet::EMPTY),
+        News::Barred { seat } => banner(2, seat, Motif::Silence, "banner-forgotten", CardSet::EMPTY),
+        News::TakenBack { seat, card } => banner(2, seat, Motif::Silence, "banner-forgotten", card.into()),
         _ => return None,
     })
 }
 
-fn moment(rarity: usize, seat: Seat, motif: Motif, key: &'static str, cards: CardSet) -> Banner {
+fn banner(rarity: usize, seat: Seat, motif: Motif, key: &'static str, cards: CardSet) -> Banner {
     let args = Args::new().count("cards", cards.len());
     Banner { rarity, seat, motif, key, args, cards: ShownCards::GangOfFour(cards) }
 }
 
-/// The cards that the seat laid in the turn that led to a moment, or else those that it laid last in this cycle.
+/// The cards that the seat laid in the turn that led to a highlight, or else those that it laid last in this cycle.
 pub(crate) fn cards(game: &Game, seat: Seat, led: &[&AnyNews]) -> ShownCards {
     let laid = led.iter().rev().find_map(|news| match news {
         AnyNews::GangOfFour(News::Played { seat: by, combination, .. }) if *by == seat => {

@@ -3,7 +3,7 @@
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::Field;
-use crate::shared::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
+use crate::shared::replay::{OpenCards, OpenSeat, ReplayHighlight, first_of_greatest, numbered};
 use carte_games::gang_of_four::{CardSet, CombinationKind, News, Phase, View as Game};
 use carte_games::{self as games, PerSeat, Seat};
 use carte_records::replay::PlaybackMoment;
@@ -46,7 +46,11 @@ pub(crate) fn round_ending(view: &View, news: &News, reader: &Reader<'_>) -> Opt
     Some(reader.format("replay-round-won", name))
 }
 
-pub(crate) fn highlights(moments: &[PlaybackMoment], game: &Game, reader: &Reader<'_>) -> Vec<Highlight> {
+pub(crate) fn highlights(
+    moments: &[PlaybackMoment],
+    game: &Game,
+    reader: &Reader<'_>,
+) -> Vec<ReplayHighlight> {
     [gang(moments, game, reader), comeback(moments, game), forgotten(moments), heaviest(moments)]
         .into_iter()
         .flatten()
@@ -54,7 +58,7 @@ pub(crate) fn highlights(moments: &[PlaybackMoment], game: &Game, reader: &Reade
 }
 
 /// The largest gang.
-fn gang(moments: &[PlaybackMoment], game: &Game, reader: &Reader<'_>) -> Option<Highlight> {
+fn gang(moments: &[PlaybackMoment], game: &Game, reader: &Reader<'_>) -> Option<ReplayHighlight> {
     let gangs = numbered(moments, own).filter_map(|(at, news)| match news {
         News::Played { seat, combination, .. } if combination.kind() == CombinationKind::Gang => {
             Some((at, *seat, *combination))
@@ -63,11 +67,11 @@ fn gang(moments: &[PlaybackMoment], game: &Game, reader: &Reader<'_>) -> Option<
     });
     let (at, seat, gang) = first_of_greatest(gangs, |(_, _, gang)| (gang.len(), gang.value()))?;
     let args = Args::new().with("gang", reader.combination(&gang, &game.rules));
-    Some(Highlight { at, seat, key: "highlight-gang", args })
+    Some(ReplayHighlight { at, seat, key: "highlight-gang", args })
 }
 
 /// The moment at which a later winner was furthest behind.
-fn comeback(moments: &[PlaybackMoment], game: &Game) -> Option<Highlight> {
+fn comeback(moments: &[PlaybackMoment], game: &Game) -> Option<ReplayHighlight> {
     let mut totals = PerSeat::<u16>::default();
     let Phase::Over { winners } = &game.phase else { return None };
     let mut behind = Vec::new();
@@ -79,21 +83,21 @@ fn comeback(moments: &[PlaybackMoment], game: &Game) -> Option<Highlight> {
     }
     let (at, seat, behind) = first_of_greatest(behind, |(_, _, behind)| *behind)?;
     let args = Args::new().count("points", behind);
-    (behind >= COMEBACK_DEFICIT).then_some(Highlight { at, seat, key: "highlight-comeback", args })
+    (behind >= COMEBACK_DEFICIT).then_some(ReplayHighlight { at, seat, key: "highlight-comeback", args })
 }
 
 /// The last time that "Carte !" was forgotten.
-fn forgotten(moments: &[PlaybackMoment]) -> Option<Highlight> {
+fn forgotten(moments: &[PlaybackMoment]) -> Option<ReplayHighlight> {
     numbered(moments, own).rev().find_map(|(at, news)| match *news {
         News::Barred { seat } | News::TakenBack { seat, .. } => {
-            Some(Highlight { at, seat, key: "highlight-forgotten", args: Args::new() })
+            Some(ReplayHighlight { at, seat, key: "highlight-forgotten", args: Args::new() })
         }
         _ => None,
     })
 }
 
 /// The round that cost a player most.
-fn heaviest(moments: &[PlaybackMoment]) -> Option<Highlight> {
+fn heaviest(moments: &[PlaybackMoment]) -> Option<ReplayHighlight> {
     let rounds = numbered(moments, own).flat_map(|(at, news)| match news {
         News::RoundEnded { cards_left, penalties, .. } => {
             cards_left.iter().map(|(seat, cards)| (at, seat, *cards, penalties[seat])).collect()
@@ -102,5 +106,5 @@ fn heaviest(moments: &[PlaybackMoment]) -> Option<Highlight> {
     });
     let (at, seat, cards, points) = first_of_greatest(rounds, |(_, _, _, points)| *points)?;
     let args = Args::new().count("cards", cards).count("points", points);
-    (cards >= HEAVY).then_some(Highlight { at, seat, key: "highlight-heaviest", args })
+    (cards >= HEAVY).then_some(ReplayHighlight { at, seat, key: "highlight-heaviest", args })
 }

@@ -1,4 +1,4 @@
-//! The moments that have a picture.
+//! The highlights that have a picture.
 
 use crate::banner::{Banner, comeback};
 use crate::locale::Args;
@@ -8,15 +8,15 @@ use carte_pictures::{Motif, ShownCards};
 use carte_table::View;
 
 /// Returns `true` if a picture may show this piece of news within a round.
-pub(crate) fn is_moment(news: &News) -> bool {
+pub(crate) fn may_have_banner(news: &News) -> bool {
     within_round(news).is_some()
 }
 
-/// What a picture of this moment shows; `None` for news without a picture.
+/// What a picture of this highlight shows; `None` for news without a picture.
 pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
     let News::RoundEnded { result } = news else { return within_round(news) };
     if let Outcome::ThreeSattas { seat } = result.outcome {
-        return Some(moment(3, seat, Motif::Towers, "gostop-banner-three-sattas", CardSet::EMPTY));
+        return Some(banner(3, seat, Motif::Towers, "gostop-banner-three-sattas", CardSet::EMPTY));
     }
     let standings: Vec<Vec<i64>> = game
         .results
@@ -27,14 +27,14 @@ pub(crate) fn of(game: &Game, news: &News) -> Option<Banner> {
     let (seat, behind) = comeback(&standings).filter(|_| is_last)?;
     let cards = result.captured[seat] - CardSet::PI;
     let args = Args::new().count("points", behind);
-    Some(Banner { args, ..moment(3, seat, Motif::Rocket, "banner-comeback", cards) })
+    Some(Banner { args, ..banner(3, seat, Motif::Rocket, "banner-comeback", cards) })
 }
 
 fn within_round(news: &News) -> Option<Banner> {
     Some(match news {
         News::Went { seat, times, .. } if *times > 1 => {
             let rarity = if *times > 2 { 3 } else { 2 };
-            let go = moment(rarity, *seat, Motif::Flame, "gostop-banner-go", CardSet::EMPTY);
+            let go = banner(rarity, *seat, Motif::Flame, "gostop-banner-go", CardSet::EMPTY);
             Banner { args: Args::new().count("times", *times), ..go }
         }
         News::Settled { seat, captured, calls, .. } => {
@@ -46,18 +46,18 @@ fn within_round(news: &News) -> Option<Banner> {
             ]
             .into_iter()
             .find(|(call, ..)| calls.contains(call))?;
-            moment(if call == Call::Satta { 1 } else { 2 }, *seat, motif, key, *captured)
+            banner(if call == Call::Satta { 1 } else { 2 }, *seat, motif, key, *captured)
         }
-        News::Bombed { seat, cards, .. } => moment(3, *seat, Motif::Bomb, "gostop-banner-bomb", *cards),
-        News::Shaken { seat, shown, .. } => moment(2, *seat, Motif::Fan, "gostop-banner-shaken", *shown),
+        News::Bombed { seat, cards, .. } => banner(3, *seat, Motif::Bomb, "gostop-banner-bomb", *cards),
+        News::Shaken { seat, shown, .. } => banner(2, *seat, Motif::Fan, "gostop-banner-shaken", *shown),
         _ => return None,
     })
 }
 
-/// A computer player speaks in one of this many rounds, so that a line that fits a moment of every round does not come in each.
+/// A computer player speaks in one of this many rounds, so that a line that fits a highlight of every round does not come in each.
 const SPEAKS_IN_ONE_OF: u16 = 3;
 
-/// The key of the line that the computer player with this name says about its own moment; `None` for a stack that it has to
+/// The key of the line that the computer player with this name says about its own highlight; `None` for a stack that it has to
 /// leave, for each Go of a round after its first, and in the rounds in which it does not speak.
 pub(crate) fn remark(view: &View, news: &News, name: &str) -> Option<String> {
     if super::of(view)?.round % SPEAKS_IN_ONE_OF != 1 {
@@ -75,11 +75,11 @@ pub(crate) fn remark(view: &View, news: &News, name: &str) -> Option<String> {
     }
 }
 
-fn moment(rarity: usize, seat: Seat, motif: Motif, key: &'static str, cards: CardSet) -> Banner {
+fn banner(rarity: usize, seat: Seat, motif: Motif, key: &'static str, cards: CardSet) -> Banner {
     Banner { rarity, seat, motif, key, args: Args::new(), cards: ShownCards::GoStop(cards) }
 }
 
-/// The stack that stays in the pot after the turn that led to a moment, or else the captures of the seat without Pi.
+/// The stack that stays in the pot after the turn that led to a highlight, or else the captures of the seat without Pi.
 pub(crate) fn cards(game: &Game, seat: Seat, led: &[&AnyNews]) -> ShownCards {
     let month = led.iter().rev().find_map(|news| match news {
         AnyNews::GoStop(News::Drawn { card, .. }) => card.month(),

@@ -4,7 +4,7 @@ use super::sums;
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::Field;
-use crate::shared::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
+use crate::shared::replay::{OpenCards, OpenSeat, ReplayHighlight, first_of_greatest, numbered};
 use carte_games::go_stop::{CardSet, News, Outcome, PerSeat, Points, RoundResult, September, View as Game};
 use carte_games::{self as games, Seat};
 use carte_pictures::signed;
@@ -110,7 +110,7 @@ pub(crate) fn round_ending(view: &View, news: &News, reader: &Reader<'_>) -> Opt
     Some(format!("{} {}", reader.seat_plain(view, winner), signed(sum)))
 }
 
-pub(crate) fn highlights(moments: &[PlaybackMoment], reader: &Reader<'_>) -> Vec<Highlight> {
+pub(crate) fn highlights(moments: &[PlaybackMoment], reader: &Reader<'_>) -> Vec<ReplayHighlight> {
     [win(moments), gos(moments), four_cards(moments), bomb(moments, reader)].into_iter().flatten().collect()
 }
 
@@ -122,37 +122,37 @@ fn results(moments: &[PlaybackMoment]) -> impl DoubleEndedIterator<Item = (usize
 }
 
 /// The deal that brought most.
-fn win(moments: &[PlaybackMoment]) -> Option<Highlight> {
+fn win(moments: &[PlaybackMoment]) -> Option<ReplayHighlight> {
     let wins = results(moments).filter_map(|(at, result)| Some((at, won(result)?)));
     let (at, (seat, sum)) = first_of_greatest(wins, |(_, (_, sum))| *sum)?;
     let args = Args::new().with("sum", signed(sum));
-    (sum > 0).then_some(Highlight { at, seat, key: "gostop-highlight-win", args })
+    (sum > 0).then_some(ReplayHighlight { at, seat, key: "gostop-highlight-win", args })
 }
 
 /// The most Gos in one deal, at least two.
-fn gos(moments: &[PlaybackMoment]) -> Option<Highlight> {
+fn gos(moments: &[PlaybackMoment]) -> Option<ReplayHighlight> {
     let said = numbered(moments, own).filter_map(|(at, news)| {
         let News::Went { seat, times, .. } = news else { return None };
         Some((at, *seat, *times))
     });
     let (at, seat, times) = first_of_greatest(said, |(_, _, times)| *times)?;
     let args = Args::new().count("times", times);
-    (times > 1).then_some(Highlight { at, seat, key: "gostop-highlight-gos", args })
+    (times > 1).then_some(ReplayHighlight { at, seat, key: "gostop-highlight-gos", args })
 }
 
 /// The last deal that was won by the four cards of a month.
-fn four_cards(moments: &[PlaybackMoment]) -> Option<Highlight> {
+fn four_cards(moments: &[PlaybackMoment]) -> Option<ReplayHighlight> {
     let (at, result) =
         results(moments).rev().find(|(_, result)| matches!(result.outcome, Outcome::ChongTong { .. }))?;
     let (seat, _) = won(result)?;
-    Some(Highlight { at, seat, key: "gostop-highlight-four-cards", args: Args::new() })
+    Some(ReplayHighlight { at, seat, key: "gostop-highlight-four-cards", args: Args::new() })
 }
 
 /// The last bomb.
-fn bomb(moments: &[PlaybackMoment], reader: &Reader<'_>) -> Option<Highlight> {
+fn bomb(moments: &[PlaybackMoment], reader: &Reader<'_>) -> Option<ReplayHighlight> {
     numbered(moments, own).rev().find_map(|(at, news)| {
         let News::Bombed { seat, month, .. } = news else { return None };
         let args = Args::new().with("month", reader.month(*month));
-        Some(Highlight { at, seat: *seat, key: "gostop-highlight-bomb", args })
+        Some(ReplayHighlight { at, seat: *seat, key: "gostop-highlight-bomb", args })
     })
 }

@@ -8,7 +8,7 @@ use crate::shared::intent::{ComponentId, Intent, Target};
 use crate::shared::links::jump;
 use crate::shared::listing::{Line, Listing};
 use crate::shared::message::{Button, Emoji, Message, Style};
-use crate::shared::seats::moment;
+use crate::shared::seats::relative_time;
 use carte_table::AwaitedTurn;
 use carte_table::ids::StateNumber;
 
@@ -22,7 +22,7 @@ pub fn turns(list: &[AwaitedTurn], reader: &Reader<'_>) -> Message {
             .with("table", reader.table_number(turn.table, turn.tournament))
             .with("link", jump(&turn.place));
         let words = match turn.deadline {
-            Some(deadline) => reader.format("turns-line", args.with("moment", moment(deadline))),
+            Some(deadline) => reader.format("turns-line", args.with("time", relative_time(deadline))),
             None => reader.format("turns-line-open", args),
         };
         Line::with_button(words, hand(turn, reader))

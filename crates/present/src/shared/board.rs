@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::message::{Button, Field};
-use super::seats::moment;
+use super::seats::relative_time;
 use crate::locale::Args;
 use carte_table::View;
 
@@ -29,6 +29,6 @@ pub(crate) struct BoardText {
 /// The deadline of the turn, as the end of a line that says whose turn it is; empty without a deadline.
 pub(crate) fn deadline(view: &View, reader: &Reader<'_>) -> String {
     view.deadline.map_or_else(String::new, |deadline| {
-        reader.format("board-deadline", Args::new().with("moment", moment(deadline)))
+        reader.format("board-deadline", Args::new().with("time", relative_time(deadline)))
     })
 }

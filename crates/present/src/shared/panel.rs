@@ -4,7 +4,7 @@ use super::Reader;
 use super::intent::Intent;
 use super::message::{Button, Message, Row, Style};
 use super::render_mode::RenderMode;
-use super::seats::moment;
+use super::seats::relative_time;
 use crate::locale::Args;
 use crate::per_game::Advice;
 use carte_table::{Occupant, Stage, View};
@@ -70,7 +70,7 @@ pub(crate) fn with_undo(mut panel: Message, view: &View, reader: &Reader<'_>) ->
     let args = Args::new()
         .with("name", reader.seat(view, undo.seat))
         .with("missing", reader.seat_list(view, undo.missing.iter().copied()))
-        .with("moment", moment(undo.until));
+        .with("time", relative_time(undo.until));
     panel.content = format!("{}\n\n{}", reader.format(key, args), panel.content);
     if !buttons.is_empty() {
         panel.rows.insert(0, Row::Buttons(buttons));

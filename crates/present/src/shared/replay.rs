@@ -25,8 +25,8 @@ pub(crate) struct OpenSeat {
     pub(crate) captured: String,
 }
 
-/// A memorable moment of a game. Its text also contains the name of the seat and the round.
-pub(crate) struct Highlight {
+/// A moment of a game that its replay names. Its text also contains the name of the seat and the round.
+pub(crate) struct ReplayHighlight {
     /// The index of the moment.
     pub(crate) at: usize,
     pub(crate) seat: Seat,

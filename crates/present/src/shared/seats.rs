@@ -89,7 +89,7 @@ pub(crate) fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
 
-/// A moment relative to now, which Discord shows to each reader: “in 5 minutes”.
-pub(crate) fn moment(at: Timestamp) -> String {
+/// A time relative to now, which Discord shows to each reader: “in 5 minutes”.
+pub(crate) fn relative_time(at: Timestamp) -> String {
     format!("<t:{}:R>", at.seconds())
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::NumberedTournament;
 use crate::locale::Args;
 use crate::shared::Reader;
-use crate::shared::seats::{mention, moment};
+use crate::shared::seats::{mention, relative_time};
 use carte_records::tournament::{MOST_PEOPLE, System, Tournament, TournamentStage};
 use carte_table::Options;
 
@@ -90,7 +90,10 @@ pub(super) fn stage(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Strin
                 organiser => mention(organiser),
             };
             let args = Args::new().count("most", *most).with("organiser", organiser);
-            reader.format(key, starts.iter().fold(args, |args, starts| args.with("moment", moment(*starts))))
+            reader.format(
+                key,
+                starts.iter().fold(args, |args, starts| args.with("time", relative_time(*starts))),
+            )
         }
         TournamentStage::Running => reader.text("tournament-runs"),
         TournamentStage::Over => reader.text("tournament-over"),

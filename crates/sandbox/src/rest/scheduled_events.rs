@@ -138,10 +138,10 @@ fn create(world: &mut World, guild: Id, body: &Value) -> Answered {
     if location.is_none() {
         problems.add("entity_metadata.location", "BASE_TYPE_REQUIRED", "This field is required");
     }
-    let starts = moment(body, "scheduled_start_time", &mut problems);
-    let ends = moment(body, "scheduled_end_time", &mut problems);
-    for (field, moment) in [("scheduled_start_time", starts), ("scheduled_end_time", ends)] {
-        if moment.is_none() {
+    let starts = read_time(body, "scheduled_start_time", &mut problems);
+    let ends = read_time(body, "scheduled_end_time", &mut problems);
+    for (field, time) in [("scheduled_start_time", starts), ("scheduled_end_time", ends)] {
+        if time.is_none() {
             problems.add(field, "BASE_TYPE_REQUIRED", "This field is required");
         }
     }
@@ -186,7 +186,7 @@ fn modify(world: &mut World, guild: Id, event: &str, body: &Value) -> Answered {
     if let Some(location) = place(body, &mut problems) {
         event.location = location;
     }
-    let starts = moment(body, "scheduled_start_time", &mut problems);
+    let starts = read_time(body, "scheduled_start_time", &mut problems);
     // An event that is running can have no other beginning (GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID_START_BY_STATUS).
     if starts.is_some() && event.status != Status::Scheduled {
         problems.add(
@@ -195,7 +195,7 @@ fn modify(world: &mut World, guild: Id, event: &str, body: &Value) -> Answered {
             "Cannot update start time of an event that has begun.",
         );
     }
-    let ends = moment(body, "scheduled_end_time", &mut problems);
+    let ends = read_time(body, "scheduled_end_time", &mut problems);
     event.starts = starts.unwrap_or(event.starts);
     event.ends = ends.unwrap_or(event.ends);
     let ends = ends.or(starts).map(|_| event.ends);
@@ -242,7 +242,7 @@ fn checked(value: &Value, field: &str, most: usize, problems: &mut Problems) -> 
 }
 
 /// A time since 1970; `None` if there is none.
-fn moment(body: &Value, field: &str, problems: &mut Problems) -> Option<Duration> {
+fn read_time(body: &Value, field: &str, problems: &mut Problems) -> Option<Duration> {
     let value = body.get(field).filter(|value| !value.is_null())?;
     // Discord reads every form of ISO 8601. The model reads only the form that Discord writes.
     let text = value
@@ -252,7 +252,7 @@ fn moment(body: &Value, field: &str, problems: &mut Problems) -> Option<Duration
     if parsed.is_none() {
         problems.add(field, "DATE_TIME_TYPE_PARSE", "Could not parse. Should be ISO8601.");
     }
-    parsed.map(|moment| Duration::from_micros(u64::try_from(moment.as_micros()).unwrap_or_default()))
+    parsed.map(|time| Duration::from_micros(u64::try_from(time.as_micros()).unwrap_or_default()))
 }
 
 /// Notes a problem if the event does not begin in the future (GUILD_SCHEDULED_EVENT_SCHEDULE_PAST) or does not end after its

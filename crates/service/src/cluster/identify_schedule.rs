@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// The next free moment of each bucket.
+/// The next free time of each bucket.
 #[derive(Debug, Default)]
 pub(super) struct IdentifySchedule(Mutex<HashMap<u32, Instant>>);
 

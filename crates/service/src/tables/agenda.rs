@@ -10,7 +10,7 @@ use carte_store::Due;
 use carte_table::Table;
 use carte_table::ids::{TableId, Timestamp};
 
-/// The moments at which tables want to be woken. The store keeps them durably in the column `due`.
+/// The times at which tables want to be woken. The store keeps them durably in the column `due`.
 #[derive(Debug, Default)]
 pub(crate) struct Agenda {
     entries: Mutex<Entries>,
@@ -38,7 +38,7 @@ impl Entries {
 }
 
 impl Agenda {
-    /// Wakes `table` at `due` in place of the moment that was set before; never, if `due` is `None`.
+    /// Wakes `table` at `due` in place of the time that was set before; never, if `due` is `None`.
     pub(crate) fn set(&self, table: TableId, due: Option<Timestamp>) {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner).set(table, due);
         self.changed.notify_one();
@@ -82,7 +82,7 @@ impl Agenda {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner).failures.remove(&table);
     }
 
-    /// Returns the next moment at which a table is due.
+    /// Returns the next time at which a table is due.
     pub(crate) fn next(&self) -> Option<Timestamp> {
         let entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         entries.by_time.first().map(|(at, _)| *at)
@@ -99,7 +99,7 @@ impl Service {
         &self.inner.tables.agenda
     }
 
-    /// Puts a table on the agenda for the moment at which it wants to be woken.
+    /// Puts a table on the agenda for the time at which it wants to be woken.
     pub(crate) fn schedule(&self, table: &Table) {
         self.agenda().set(table.id(), table.wake(&self.inner.timing).map(|wake| wake.at));
     }

@@ -9,7 +9,7 @@ use crate::shared::Reader;
 use crate::shared::message::{Row, Select, SelectOption};
 use crate::shared::panel::PanelRendering;
 use crate::shared::render_mode::RenderMode;
-use crate::shared::seats::moment;
+use crate::shared::seats::relative_time;
 use crate::shared::widgets::component;
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::Deadline;
@@ -148,7 +148,7 @@ fn my_turn(view: &View, game: &gang_of_four::View, by: PanelRendering<'_>, reade
         (None, true) => reader.text("panel-turn-first-lead"),
     };
     if let Some(deadline) = view.deadline {
-        line.push_str(&reader.format("board-deadline", Args::new().with("moment", moment(deadline))));
+        line.push_str(&reader.format("board-deadline", Args::new().with("time", relative_time(deadline))));
     }
     line
 }

@@ -107,7 +107,7 @@ fn the_outcome_of_a_turn_is_told_with_all_of_it() {
         told(settled(BO, "9.1 9.2 9.3 9.4", &[Call::Ppuk], &[(ANA, "1.3")], false), By::Person),
     ];
     let reader = plain_reader(Locale::En);
-    let words = announce::moments(&view, &news, &reader).expect("words").content;
+    let words = announce::highlights(&view, &news, &reader).expect("words").content;
     assert!(words.starts_with("**Bo** plays"), "{words}");
     assert_eq!(announce::recent(&view, &news, &reader), Vec::<String>::new());
     let (beside, picture) = banner::banner(&view, &news, &news, &reader).expect("a picture");
@@ -177,13 +177,13 @@ fn a_computer_player_has_another_line_for_each_moment_and_none_for_a_stack_that_
     ] {
         game_mut(&mut view).round = 4;
         let news = [told(news, By::Computer)];
-        let words = announce::moments(&view, &news, &reader).expect("words").content;
+        let words = announce::highlights(&view, &news, &reader).expect("words").content;
         let line = words.lines().find(|line| line.starts_with("💬"));
         let expected = key.map(|key| format!("💬 🤖 Pica: “{}”", Locale::En.text(key)));
         assert_eq!(line, expected.as_deref(), "{words}");
         for round in [5, 6] {
             game_mut(&mut view).round = round;
-            let words = announce::moments(&view, &news, &reader).expect("words").content;
+            let words = announce::highlights(&view, &news, &reader).expect("words").content;
             assert!(!words.contains("💬"), "round {round}: {words}");
         }
     }
@@ -206,7 +206,7 @@ fn a_round_that_ends_with_its_deal_has_its_own_score_card() {
     let reader = plain_reader(Locale::En);
     let titles =
         |message: &Message| message.embeds.iter().map(|embed| embed.title.clone()).collect::<Vec<_>>();
-    let words = announce::moments(&view, &news, &reader).expect("words");
+    let words = announce::highlights(&view, &news, &reader).expect("words");
     let both = titles(&words);
     assert!(both.len() == 2 && both[0].starts_with("Round 3") && both[1].starts_with("Round 4"), "{both:?}");
     assert_eq!(titles(&announce::beside_score_card(words, &view, &reader)), both);
@@ -284,7 +284,7 @@ fn a_pushed_round_pays_nobody_and_doubles_the_next() {
             told(Game::Pushed { seat: BO }, By::Person),
             told(Game::RoundEnded { result: Box::new(pushed.clone()) }, By::Rules),
         ];
-        let told = announce::moments(&view, &news, reader).expect("words");
+        let told = announce::highlights(&view, &news, reader).expect("words");
         Message { embeds: show_settlement(&view, &pushed, reader).embeds, ..told }
     });
     let game = game_mut(&mut view);

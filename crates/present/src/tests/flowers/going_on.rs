@@ -129,7 +129,7 @@ fn a_go_costs_what_is_said_of_it() {
             let panel = panel::message(&view, state, &advice, &reader).content;
             let risk = panel.lines().find(|line| line.starts_with("⚠️")).expect("what a Go risks");
             assert!(risk.contains(asked), "{players} players, {asked}: {risk}");
-            let line = announce::moments(&view, &went, &reader).expect("words").content;
+            let line = announce::highlights(&view, &went, &reader).expect("words").content;
             assert!(line.contains(told), "{players} players, {told}: {line}");
             let rules = rules_text::text(Topic::GoOrStop, &view.options.rules, &reader).expect("a topic");
             assert!(rules.contains(explained), "{players} players, {explained}: {rules}");
@@ -168,7 +168,7 @@ fn each_go_is_told_with_what_it_adds_and_multiplies_by() {
             let went = [go_stop_news(Told::Went { seat: ANA, times, points: 7, players: 3 }, By::Person)];
             for (locale, said) in Locale::ALL.into_iter().zip(said) {
                 let reader = plain_reader(locale);
-                let line = announce::moments(&view, &went, &reader).expect("words").content;
+                let line = announce::highlights(&view, &went, &reader).expect("words").content;
                 assert!(line.contains(&said), "{said}: {line}");
             }
         }

@@ -1,4 +1,4 @@
-//! The moments of a round that have pictures.
+//! The highlights of a round that have pictures.
 
 use super::super::game_news::gang_news;
 use super::*;
@@ -95,7 +95,7 @@ fn who_goes_out_is_named_with_the_last_play_and_what_it_costs_the_others() {
 }
 
 #[test]
-fn the_rarest_of_several_moments_is_the_picture_and_the_others_are_words_beside_it() {
+fn the_rarest_of_several_highlights_is_the_picture_and_the_others_are_words_beside_it() {
     let view = following("R9 R10", &["G4"]);
     let (ana, bo) = (Seat::new(0), Seat::new(1));
     let news = [said(bo), gang(ana)];
@@ -103,22 +103,23 @@ fn the_rarest_of_several_moments_is_the_picture_and_the_others_are_words_beside_
     let (beside, picture) = banner::banner(&view, &news, &news, &reader).expect("a picture");
     assert_eq!(beside.content, "📣 **Bo: “Carte\u{a0}!”**");
     assert_eq!(picture.description, "💥 Ana strikes with a gang of four twos: G2 Y2 R2 R2 · 9 left");
-    assert_eq!(announce::moments(&view, &news, &reader).expect("words").content.lines().count(), 2);
+    assert_eq!(announce::highlights(&view, &news, &reader).expect("words").content.lines().count(), 2);
 }
 
-/// The moment for which the third seat says a line when it lays a gang of twos, where `view` is the table after it; `None` if
+/// The occasion on which the third seat says a line as it lays a gang of twos, where `view` is the table after it; `None` if
 /// it says nothing.
 fn said_of_gang(view: &View, cards_left: u8, lead: bool) -> Option<String> {
     let played =
         gang_of_four::News::Played { seat: Seat::new(2), combination: play("G2 Y2 R2 R2"), cards_left, lead };
     let reader = plain_reader(Locale::En);
-    let told = announce::moments(view, &[gang_news(played, By::Computer)], &reader).expect("words").content;
-    let moments = ["lead", "beat", "stop", "last", "out"];
+    let told =
+        announce::highlights(view, &[gang_news(played, By::Computer)], &reader).expect("words").content;
+    let occasions = ["lead", "beat", "stop", "last", "out"];
     let line = told.lines().find(|line| line.starts_with("💬"))?;
-    let says = |moment: &&str| {
-        line.ends_with(&format!("“{}”", Locale::En.text(&format!("remark-gang-{moment}-pica"))))
+    let says = |occasion: &&str| {
+        line.ends_with(&format!("“{}”", Locale::En.text(&format!("remark-gang-{occasion}-pica"))))
     };
-    Some(moments.into_iter().find(says).unwrap_or_else(|| panic!("{line}")).to_owned())
+    Some(occasions.into_iter().find(says).unwrap_or_else(|| panic!("{line}")).to_owned())
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn the_end_of_a_round_stays_with_its_score_card() {
     };
     let news = [gang_news(ended, By::Rules)];
     check("gang-of-four/boards/the-end-of-a-round-stays-with-its-score-card", |reader| {
-        announce::moments(&view, &news, reader).expect("a moment")
+        announce::highlights(&view, &news, reader).expect("a highlight")
     });
 }
 
