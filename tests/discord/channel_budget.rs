@@ -3,7 +3,7 @@
 use carte_sandbox::{Double, Id, Identity, Message};
 
 /// The channel of a game.
-pub(crate) type Place<'a> = (&'a Double, Id);
+pub(crate) type GameChannel<'a> = (&'a Double, Id);
 
 pub(crate) struct ChannelBudget {
     /// How many messages of a round may stay.
@@ -20,14 +20,14 @@ pub(crate) struct ChannelBudget {
 }
 
 impl ChannelBudget {
-    pub(crate) fn new(place: Place<'_>, allowed: usize, computers: usize) -> Self {
+    pub(crate) fn new(place: GameChannel<'_>, allowed: usize, computers: usize) -> Self {
         let (first, requests) = (public(place).len(), requests(place));
         Self { allowed, computers, round: None, rounds: 0, turns: 0, first, requests, last: None }
     }
 
     /// Checks the channel when this person has been called: the board is the last message, it calls nobody else, and each move so
     /// far took two requests at most.
-    pub(crate) fn called(&mut self, place: Place<'_>, person: &Identity) {
+    pub(crate) fn called(&mut self, place: GameChannel<'_>, person: &Identity) {
         let here = public(place);
         let Some(board) = here.last() else { panic!("the channel is empty") };
         assert!(board.button("My hand").is_some(), "the board is not the last message: {}", board.text());
@@ -50,7 +50,7 @@ impl ChannelBudget {
     }
 
     /// Counts with a tolerance of one turn: the messages after this call, or after the call before, may still be on their way.
-    fn check_requests(&self, place: Place<'_>) {
+    fn check_requests(&self, place: GameChannel<'_>) {
         // Saying “Carte !” by command is an additional move.
         let moves = (self.turns + 1) * (1 + self.computers) + said(place) + self.rounds + 2;
         let requests = requests(place) - self.requests;
@@ -58,7 +58,7 @@ impl ChannelBudget {
     }
 
     /// Checks what a whole game has left behind.
-    pub(crate) fn end(self, place: Place<'_>) {
+    pub(crate) fn end(self, place: GameChannel<'_>) {
         self.check_requests(place);
         let left = public(place).len() - self.first;
         let most = self.allowed * (self.rounds + 1);
@@ -68,21 +68,21 @@ impl ChannelBudget {
     }
 }
 
-fn public((double, channel): Place<'_>) -> Vec<Message> {
+fn public((double, channel): GameChannel<'_>) -> Vec<Message> {
     let mut messages = double.messages();
     messages.retain(|message| message.channel_id == channel && !message.ephemeral);
     messages
 }
 
 /// The requests so far that write into the channel.
-fn requests((double, channel): Place<'_>) -> usize {
+fn requests((double, channel): GameChannel<'_>) -> usize {
     let here = format!("/channels/{channel}/messages");
     let writes = |method: &str| ["POST", "PATCH", "DELETE"].contains(&method);
     double.count_exchanges(|one| one.path.contains(&here) && writes(&one.method))
 }
 
 /// How many announcements of “Carte !” the channel keeps.
-fn said(place: Place<'_>) -> usize {
+fn said(place: GameChannel<'_>) -> usize {
     public(place).iter().map(|message| message.text().matches("Carte !").count()).sum()
 }
 

@@ -15,7 +15,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 mod answers;
-mod kept;
+mod files;
 mod names;
 mod play_on;
 mod read;

@@ -16,7 +16,7 @@ use super::tournaments::{edit_sign_up, shown, sign_up, thread_name};
 use crate::base36::write_base36;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Faces, Message, Reader, tournament};
-use carte_records::tournament::{Announcement, Step, Tournament, TournamentStage};
+use carte_records::tournament::{Announcement, Tournament, TournamentStage, TournamentStep};
 use carte_service::{RetryDelays, Service, ServiceError};
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::Stage;
@@ -126,11 +126,11 @@ impl TournamentRunner {
             let (stored, step) = tournaments.next_step(id).await?;
             match step {
                 // The service has already done what needs no channel.
-                Step::Wait | Step::Start | Step::GoOn => {
+                TournamentStep::Wait | TournamentStep::Start | TournamentStep::GoOn => {
                     self.refresh_pairings(&stored).await;
                     return self.refresh_sign_up(&stored).await;
                 }
-                Step::OpenTable(number) => {
+                TournamentStep::OpenTable(number) => {
                     let Some(channel) = self.place_of(&stored, number).await else { return Ok(()) };
                     let placed = tournaments.note_place(id, number, channel).await?;
                     if !self.let_players_in(&placed, number, channel).await {
@@ -142,12 +142,12 @@ impl TournamentRunner {
                         self.outbox.refresh(view, None);
                     }
                 }
-                Step::PassSeat(number) => {
+                TournamentStep::PassSeat(number) => {
                     if !self.pass_seat(&stored, number).await? {
                         return Ok(());
                     }
                 }
-                Step::Announce(announcement) => {
+                TournamentStep::Announce(announcement) => {
                     let Ok(message) = self.tell(&stored, announcement).await else { return Ok(()) };
                     tournaments.note_told(id, announcement, message).await?;
                     if let Announcement::Standings(round) = announcement

@@ -29,7 +29,7 @@ pub use pairing::{Meetings, Pairing, PairingMethod, divide, pair};
 pub use results::{Encounter, TournamentRoundResult, WHOLE, of_duplicate_tables, of_tables};
 pub use server_event::{EventNews, EventStatus, EventStep, ServerEvent};
 pub use standings::{Standing, standings};
-pub use steps::{Announcement, Step, TournamentRefusal};
+pub use steps::{Announcement, TournamentRefusal, TournamentStep};
 pub use substitutes::NamedPerson;
 
 /// Minimum number of people with whom a tournament without duplicate deals begins.

@@ -11,7 +11,7 @@ use super::{
 
 /// A command that is ready to be sent, as the `data` of an interaction.
 #[derive(Debug)]
-pub(super) struct Chosen {
+pub(super) struct FilledCommand {
     pub(super) data: Value,
     /// Discord's number for the type of the option that is being typed, for autocompletion.
     pub(super) focused_kind: u64,
@@ -25,7 +25,7 @@ pub(super) fn choose(
     path: &str,
     given: &Map<String, Value>,
     focused: Option<&str>,
-) -> Result<Chosen, String> {
+) -> Result<FilledCommand, String> {
     let mut steps = path.trim_start_matches('/').split_whitespace();
     let name = steps.next().ok_or("no command was named")?;
     let command =
@@ -53,7 +53,7 @@ pub(super) fn choose(
     if filler.resolved.as_object().is_some_and(|resolved| !resolved.is_empty()) {
         data["resolved"] = filler.resolved;
     }
-    Ok(Chosen { data, focused_kind: filler.focused_kind })
+    Ok(FilledCommand { data, focused_kind: filler.focused_kind })
 }
 
 /// Finds a command in the menu of a person or a message, or says why a client would not offer it there.

@@ -55,7 +55,7 @@ pub(super) fn guild(event: &str, data: &Value) -> Option<Id> {
 
 /// The sessions that have begun. All times are since 1970.
 #[derive(Debug, Default)]
-pub(super) struct Starts {
+pub(super) struct SessionStarts {
     /// When the day ends whose sessions are counted.
     ends: Duration,
     begun_on_day: u32,
@@ -75,7 +75,7 @@ pub(super) enum Early {
     Day,
 }
 
-impl Starts {
+impl SessionStarts {
     const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
     /// The `session_start_limit` of `GET /gateway/bot`.
@@ -135,11 +135,11 @@ mod tests {
 
     #[test]
     fn sessions_are_counted_beyond_the_day_while_its_limit_begins_anew() {
-        let mut starts = Starts::default();
+        let mut starts = SessionStarts::default();
         for session in 0..3 {
             starts.begin(ONLY, Sharding::SINGLE, FIRST + Duration::from_secs(session)).unwrap();
         }
-        let next_day = FIRST + Starts::DAY;
+        let next_day = FIRST + SessionStarts::DAY;
         assert_eq!(starts.limit(Sharding::SINGLE, next_day)["remaining"], 1000);
         starts.begin(ONLY, Sharding::SINGLE, next_day).unwrap();
         assert_eq!(starts.begun(), 4);
@@ -149,9 +149,9 @@ mod tests {
     #[test]
     fn a_session_beyond_those_of_the_day_is_refused_for_that_and_delays_no_other() {
         let sharding = Sharding { sessions_a_day: 1, pause: Duration::from_secs(5), ..Sharding::SINGLE };
-        let mut starts = Starts::default();
+        let mut starts = SessionStarts::default();
         starts.begin(ONLY, sharding, FIRST).unwrap();
-        let end = FIRST + Starts::DAY;
+        let end = FIRST + SessionStarts::DAY;
         for before_end in [10, 2, 1] {
             let now = end - Duration::from_secs(before_end);
             assert_eq!(starts.begin(ONLY, sharding, now), Err(Early::Day), "{before_end} s before the end");

@@ -25,7 +25,7 @@ use super::{
     },
     rates::Counters,
     rest::scheduled_events::ScheduledEvent,
-    shards::Starts,
+    shards::SessionStarts,
     visibility::Audience,
 };
 
@@ -85,7 +85,7 @@ pub(super) struct World {
     /// The interactions that have no answer yet and may still fail.
     pub(super) unanswered: BTreeSet<Id>,
     pub(super) sessions: Vec<Session>,
-    pub(super) starts: Starts,
+    pub(super) starts: SessionStarts,
     pub(super) faults: Faults,
     pub(super) exchanges: VecDeque<Exchange>,
     pub(super) exchange_count: u64,
@@ -135,7 +135,7 @@ impl World {
             interactions: BTreeMap::new(),
             unanswered: BTreeSet::new(),
             sessions: Vec::new(),
-            starts: Starts::default(),
+            starts: SessionStarts::default(),
             faults: Faults::default(),
             exchanges: VecDeque::new(),
             exchange_count: 0,

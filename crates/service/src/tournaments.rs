@@ -8,7 +8,9 @@ mod running_tables;
 mod server_event;
 mod substitutes;
 
-use carte_records::tournament::{Announcement, Step, Tournament, TournamentRefusal, TournamentStage};
+use carte_records::tournament::{
+    Announcement, Tournament, TournamentRefusal, TournamentStage, TournamentStep,
+};
 use carte_store::leases::ProcessMessage;
 use carte_store::{StoreError, StoredTournament, TournamentId};
 use carte_table::fairness::ServerSeed;
@@ -167,7 +169,10 @@ impl Tournaments {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn next_step(&self, id: TournamentId) -> Result<(StoredTournament, Step), ServiceError> {
+    pub async fn next_step(
+        &self,
+        id: TournamentId,
+    ) -> Result<(StoredTournament, TournamentStep), ServiceError> {
         loop {
             let mut stored = self.find(id).await?;
             let mut has_changed = false;
@@ -178,13 +183,21 @@ impl Tournaments {
             let now = self.service.now();
             let step = stored.tournament.next_step(now);
             match step {
-                Step::Start => stored.tournament.start(now)?,
-                Step::GoOn => stored.tournament.go_on(now),
-                Step::Wait | Step::OpenTable(_) | Step::PassSeat(_) | Step::Announce(_) if !has_changed => {
+                TournamentStep::Start => stored.tournament.start(now)?,
+                TournamentStep::GoOn => stored.tournament.go_on(now),
+                TournamentStep::Wait
+                | TournamentStep::OpenTable(_)
+                | TournamentStep::PassSeat(_)
+                | TournamentStep::Announce(_)
+                    if !has_changed =>
+                {
                     self.count_opened_games(id).await?;
                     return Ok((stored, step));
                 }
-                Step::Wait | Step::OpenTable(_) | Step::PassSeat(_) | Step::Announce(_) => {}
+                TournamentStep::Wait
+                | TournamentStep::OpenTable(_)
+                | TournamentStep::PassSeat(_)
+                | TournamentStep::Announce(_) => {}
             }
             match self.service.store().change_tournament(&stored).await {
                 // Another process was faster, or there is more to do.

@@ -13,7 +13,7 @@ use serenity::{
 };
 
 /// A double with the page, and a bot that is connected to it.
-pub(crate) struct Stage {
+pub(crate) struct BotSetup {
     pub(crate) double: Double,
     pub(crate) bot: Bot,
     shards: Arc<ShardManager>,
@@ -109,7 +109,7 @@ impl EventHandler for Handler {
     }
 }
 
-impl Stage {
+impl BotSetup {
     /// Starts a double with the page, registers `commands` and connects a bot that answers by `script`.
     pub(crate) async fn start(
         commands: Value,

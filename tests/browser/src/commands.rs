@@ -6,7 +6,7 @@ use anyhow::Result;
 use serde_json::{Value, json};
 
 use super::{
-    bot::Stage,
+    bot::BotSetup,
     driver::{Browser, Window},
 };
 
@@ -52,10 +52,10 @@ fn commands() -> Value {
 type Seen = Arc<Mutex<Vec<Value>>>;
 
 /// Answers every command, offers plays that contain what was typed, and keeps what it was told.
-async fn stage() -> Result<(Stage, Seen)> {
+async fn set_up() -> Result<(BotSetup, Seen)> {
     let seen = Seen::default();
     let heard = Arc::clone(&seen);
-    let stage = Stage::start(commands(), move |interaction| {
+    let setup = BotSetup::start(commands(), move |interaction| {
         if interaction["type"] == 4 {
             let typed =
                 interaction["data"]["options"][0]["value"].as_str().unwrap_or_default().to_lowercase();
@@ -69,14 +69,14 @@ async fn stage() -> Result<(Stage, Seen)> {
         Some(json!({ "type": 4, "data": { "content": "Taken." } }))
     })
     .await?;
-    Ok((stage, seen))
+    Ok((setup, seen))
 }
 
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_command_with_suggestions() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     ana.write("/").await?;
     ana.read(".suggestions", "/settings").await?;
     ana.keys("pl").await?;
@@ -102,8 +102,8 @@ async fn a_command_with_suggestions() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn options_are_typed_and_checked() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     ana.write("/play ").await?;
     ana.see(".command-form").await?;
     ana.read(".suggestions", "G10, legal").await?;
@@ -137,7 +137,7 @@ async fn options_are_typed_and_checked() -> Result<()> {
     };
     assert_eq!(value("seats"), Some(json!(3)));
     assert_eq!(value("rules"), Some(json!("classic")));
-    assert_eq!(value("with"), Some(json!(stage.double.user("Bo").id().to_string())));
+    assert_eq!(value("with"), Some(json!(setup.double.user("Bo").id().to_string())));
     assert_eq!(value("thread"), None);
     Ok(())
 }
@@ -145,12 +145,12 @@ async fn options_are_typed_and_checked() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_french_identity_reads_french() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let bo = Browser::open(&stage.double.api_url(), "bo").await?;
+    let (setup, seen) = set_up().await?;
+    let bo = Browser::open(&setup.double.api_url(), "bo").await?;
     bo.eval("(() => { const list = document.querySelector('.language select'); list.value = 'fr'; list.dispatchEvent(new Event('change')); })()")
         .await?;
-    let id = stage.double.user("Bo").id();
-    stage.double.wait_for(|double| (double.user("Bo").profile()?.locale == "fr").then_some(())).await?;
+    let id = setup.double.user("Bo").id();
+    setup.double.wait_for(|double| (double.user("Bo").profile()?.locale == "fr").then_some(())).await?;
     bo.until("document.querySelector('.language select').value === 'fr'").await?;
     // The page itself speaks it, too, what stood there before as well.
     bo.read(".whoami", "Vous êtes Bo").await?;
@@ -176,8 +176,8 @@ async fn a_french_identity_reads_french() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn commands_of_administrators_are_offered_to_them_alone() -> Result<()> {
-    let (stage, _) = stage().await?;
-    let bo = Browser::open(&stage.double.api_url(), "bo").await?;
+    let (setup, _) = set_up().await?;
+    let bo = Browser::open(&setup.double.api_url(), "bo").await?;
     bo.write("/set").await?;
     bo.read(".suggestions", "No such command").await?;
     Ok(())
@@ -186,12 +186,12 @@ async fn commands_of_administrators_are_offered_to_them_alone() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_command_without_an_answer_says_so() -> Result<()> {
-    let stage = Stage::start(commands(), |_| None).await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
-    stage.double.user("Ana").slash(channel, "gang new", &[])?;
+    let setup = BotSetup::start(commands(), |_| None).await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    setup.double.user("Ana").slash(channel, "gang new", &[])?;
     ana.read(".notice", "Sending /gang new").await?;
-    stage.double.advance(std::time::Duration::from_secs(4));
+    setup.double.advance(std::time::Duration::from_secs(4));
     ana.read(".notice", "The application did not respond").await?;
     ana.click(".notice button").await?;
     ana.until("!document.querySelector('.notice')").await?;
@@ -216,8 +216,8 @@ async fn intercept_next_command(window: &Window, answer: &str) -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn the_composer_is_free_before_a_command_is_answered() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let held = "sent().then((answer) => new Promise((go) => { window.letGo = () => go(answer); }))";
     intercept_next_command(&ana, held).await?;
     ana.write("/gang new").await?;
@@ -239,8 +239,8 @@ async fn the_composer_is_free_before_a_command_is_answered() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_refused_command_comes_back_with_its_options() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     intercept_next_command(&ana, "Promise.reject(new TypeError('no network'))").await?;
     ana.write("/play").await?;
     ana.keys(ENTER).await?;
@@ -258,8 +258,8 @@ async fn a_refused_command_comes_back_with_its_options() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn plain_text_is_said() -> Result<()> {
-    let (stage, _) = stage().await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, _) = set_up().await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let bo = ana.browser.window("bo").await?;
     ana.write("Good evening").await?;
     ana.keys(ENTER).await?;
@@ -272,8 +272,8 @@ async fn plain_text_is_said() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn enter_twice_sends_a_command_without_its_options() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     ana.write("/stats").await?;
     ana.keys(ENTER).await?;
     ana.read(".suggestions:not([hidden])", "Bo").await?;
@@ -286,9 +286,9 @@ async fn enter_twice_sends_a_command_without_its_options() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn people_and_messages_have_a_menu() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let said = stage.double.user("Bo").say(stage.double.channel("cards"), "Good evening")?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let said = setup.double.user("Bo").say(setup.double.channel("cards"), "Good evening")?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     ana.read(".message", "Good evening").await?;
     ana.click(".message .author").await?;
     ana.read(".apps-menu", "Statistics").await?;
@@ -304,7 +304,7 @@ async fn people_and_messages_have_a_menu() -> Result<()> {
     ana.read(".message .invoked", "Ana used Replay").await?;
     let targets: Vec<Value> =
         seen.lock().unwrap().iter().map(|one| one["data"]["target_id"].clone()).collect();
-    assert_eq!(targets, [json!(stage.double.user("Bo").id()), json!(said.id)]);
+    assert_eq!(targets, [json!(setup.double.user("Bo").id()), json!(said.id)]);
     assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }

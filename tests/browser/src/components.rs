@@ -6,7 +6,7 @@ use anyhow::Result;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{bot::Stage, driver::Browser};
+use super::{bot::BotSetup, driver::Browser};
 
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
@@ -31,10 +31,10 @@ fn cards(defaults: &[&str]) -> Value {
 type Seen = Arc<Mutex<Vec<Value>>>;
 
 /// Answers `edit` with an edit, `form` with a form, keeps silent to `silent`, and acknowledges the rest.
-async fn stage() -> Result<(Stage, Seen)> {
+async fn set_up() -> Result<(BotSetup, Seen)> {
     let seen = Seen::default();
     let heard = Arc::clone(&seen);
-    let stage = Stage::start(json!([]), move |interaction| {
+    let setup = BotSetup::start(json!([]), move |interaction| {
         let data = &interaction["data"];
         heard.lock().unwrap().push(data.clone());
         match data["custom_id"].as_str().unwrap_or_default() {
@@ -49,18 +49,18 @@ async fn stage() -> Result<(Stage, Seen)> {
         }
     })
     .await?;
-    Ok((stage, seen))
+    Ok((setup, seen))
 }
 
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_button_keeps_the_focus_through_its_edit() -> Result<()> {
-    let (stage, _) = stage().await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, _) = set_up().await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let message =
         json!({ "content": "Board", "components": [row(&[button("Change", "edit"), button("Other", "x")])] });
-    stage.bot.post(channel, message, &[]).await?;
+    setup.bot.post(channel, message, &[]).await?;
     ana.see(".message .button").await?;
     ana.eval("document.querySelector('.message .button').focus()").await?;
     ana.keys(ENTER).await?;
@@ -72,18 +72,18 @@ async fn a_button_keeps_the_focus_through_its_edit() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_silent_bot_shows_as_a_failed_interaction() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let bo = ana.browser.window("bo").await?;
     let message = json!({ "content": "Board", "components": [row(&[button("Try", "silent")])] });
-    stage.bot.post(channel, message, &[]).await?;
+    setup.bot.post(channel, message, &[]).await?;
     ana.press("Try").await?;
     ana.see(".message .button[aria-busy='true']").await?;
     // Pressing it again while it waits does nothing.
     ana.click(".message .button").await?;
-    stage.double.wait_for(|_| (!seen.lock().unwrap().is_empty()).then_some(())).await?;
-    stage.double.advance(std::time::Duration::from_secs(4));
+    setup.double.wait_for(|_| (!seen.lock().unwrap().is_empty()).then_some(())).await?;
+    setup.double.advance(std::time::Duration::from_secs(4));
     ana.read(".message .failure", "This interaction failed").await?;
     ana.picture("failed").await?;
     assert_eq!(seen.lock().unwrap().len(), 1);
@@ -95,17 +95,17 @@ async fn a_silent_bot_shows_as_a_failed_interaction() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn a_bot_that_thinks_is_shown_to_whom_it_will_answer() -> Result<()> {
     let (tokens, mut token) = tokio::sync::mpsc::unbounded_channel();
-    let stage = Stage::start(json!([]), move |interaction| {
+    let setup = BotSetup::start(json!([]), move |interaction| {
         tokens.send(interaction["token"].as_str().unwrap_or_default().to_owned()).ok()?;
         let flags = if interaction["data"]["custom_id"] == "alone" { 64 } else { 0 };
         Some(json!({ "type": 5, "data": { "flags": flags } }))
     })
     .await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let bo = ana.browser.window("bo").await?;
     let buttons = [row(&[button("For all", "all"), button("For me", "alone")])];
-    stage.bot.post(channel, json!({ "content": "Board", "components": buttons }), &[]).await?;
+    setup.bot.post(channel, json!({ "content": "Board", "components": buttons }), &[]).await?;
     for (label, text, seen_by_bo) in
         [("For all", "Thought for all", true), ("For me", "Thought for you", false)]
     {
@@ -116,8 +116,8 @@ async fn a_bot_that_thinks_is_shown_to_whom_it_will_answer() -> Result<()> {
         }
         ana.picture("thinking").await?;
         let token = token.recv().await.unwrap();
-        let path = format!("/webhooks/{}/{token}/messages/@original", stage.double.application_id());
-        stage.bot.request(reqwest::Method::PATCH, &path, &json!({ "content": text })).await?;
+        let path = format!("/webhooks/{}/{token}/messages/@original", setup.double.application_id());
+        setup.bot.request(reqwest::Method::PATCH, &path, &json!({ "content": text })).await?;
         ana.read(".message .content", text).await?;
         ana.until("!document.querySelector('.message .thinking')").await?;
     }
@@ -130,10 +130,10 @@ async fn a_bot_that_thinks_is_shown_to_whom_it_will_answer() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn several_values_are_chosen_with_the_keyboard() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
-    stage
+    let (setup, seen) = set_up().await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    setup
         .bot
         .post(channel, json!({ "content": "Hand", "components": [row(&[cards(&["R7"])])] }), &[])
         .await?;
@@ -147,12 +147,12 @@ async fn several_values_are_chosen_with_the_keyboard() -> Result<()> {
     ana.picture("select").await?;
 
     // Somebody else's message, and an edit of this one, leave the list open.
-    stage.double.user("Bo").say(channel, "hurry up")?;
+    setup.double.user("Bo").say(channel, "hurry up")?;
     ana.read(".message", "hurry up").await?;
     assert_eq!(ana.eval("!document.querySelector('.popup').hidden").await?, true);
 
     ana.keys(ENTER).await?;
-    stage.double.wait_for(|_| (!seen.lock().unwrap().is_empty()).then_some(())).await?;
+    setup.double.wait_for(|_| (!seen.lock().unwrap().is_empty()).then_some(())).await?;
     assert_eq!(seen.lock().unwrap()[0]["values"], json!(["R7", "Y7"]));
     assert_eq!(
         ana.eval("document.activeElement.className").await?,
@@ -172,16 +172,16 @@ async fn several_values_are_chosen_with_the_keyboard() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn people_can_be_selected() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let select = json!({ "type": 5, "custom_id": "who", "placeholder": "Somebody" });
-    stage.bot.post(channel, json!({ "content": "Invite", "components": [row(&[select])] }), &[]).await?;
+    setup.bot.post(channel, json!({ "content": "Invite", "components": [row(&[select])] }), &[]).await?;
     ana.click(".face").await?;
     ana.keys("bo").await?;
     ana.keys(ENTER).await?;
-    stage.double.wait_for(|_| (!seen.lock().unwrap().is_empty()).then_some(())).await?;
-    assert_eq!(seen.lock().unwrap()[0]["values"], json!([stage.double.user("Bo").id().to_string()]));
+    setup.double.wait_for(|_| (!seen.lock().unwrap().is_empty()).then_some(())).await?;
+    assert_eq!(seen.lock().unwrap()[0]["values"], json!([setup.double.user("Bo").id().to_string()]));
     // Whom one has chosen already is not sent once more, as in Discord's client.
     for name in ["bo", "dan"] {
         ana.until("!document.querySelector('.face[aria-busy]')").await?;
@@ -189,19 +189,19 @@ async fn people_can_be_selected() -> Result<()> {
         ana.keys(name).await?;
         ana.keys(ENTER).await?;
     }
-    stage.double.wait_for(|_| (seen.lock().unwrap().len() > 1).then_some(())).await?;
-    assert_eq!(seen.lock().unwrap()[1]["values"], json!([stage.double.user("Dan").id().to_string()]));
+    setup.double.wait_for(|_| (seen.lock().unwrap().len() > 1).then_some(())).await?;
+    assert_eq!(seen.lock().unwrap()[1]["values"], json!([setup.double.user("Dan").id().to_string()]));
     Ok(())
 }
 
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_form_opens_and_is_sent() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let same = ana.browser.window("ana").await?;
-    stage
+    setup
         .bot
         .post(channel, json!({ "content": "Board", "components": [row(&[button("Settings", "form")])] }), &[])
         .await?;
@@ -226,14 +226,14 @@ async fn a_form_opens_and_is_sent() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn disabled_and_unknown_components_are_shown_as_such() -> Result<()> {
-    let (stage, seen) = stage().await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let (setup, seen) = set_up().await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let disabled = json!({ "type": 2, "style": 4, "label": "No", "custom_id": "no", "disabled": true });
-    stage.bot.post(channel, json!({ "content": "Board", "components": [row(&[disabled])] }), &[]).await?;
+    setup.bot.post(channel, json!({ "content": "Board", "components": [row(&[disabled])] }), &[]).await?;
     ana.see(".button.danger[aria-disabled='true']").await?;
     ana.click(".button.danger").await?;
-    stage.double.user("Bo").say(channel, "after")?;
+    setup.double.user("Bo").say(channel, "after")?;
     ana.read(".message", "after").await?;
     assert!(seen.lock().unwrap().is_empty());
 
@@ -259,15 +259,15 @@ async fn the_focus_follows_a_panel_that_comes_again_below() -> Result<()> {
     };
     let tokens: Arc<Mutex<Vec<String>>> = Arc::default();
     let heard = Arc::clone(&tokens);
-    let stage = Stage::start(json!([]), move |interaction| {
+    let setup = BotSetup::start(json!([]), move |interaction| {
         heard.lock().unwrap().push(interaction["token"].as_str().unwrap_or_default().to_owned());
         Some(json!({ "type": 4, "data": panel("first") }))
     })
     .await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let components = [row(&[button("My hand", "hand")])];
-    stage.bot.post(channel, json!({ "content": "The board", "components": components }), &[]).await?;
+    setup.bot.post(channel, json!({ "content": "The board", "components": components }), &[]).await?;
     ana.press("My hand").await?;
     ana.read(".message.ephemeral", "first").await?;
     ana.run(
@@ -275,10 +275,10 @@ async fn the_focus_follows_a_panel_that_comes_again_below() -> Result<()> {
     )
     .await?;
     let token = tokens.lock().unwrap()[0].clone();
-    let path = format!("/webhooks/{}/{token}", stage.double.application_id());
-    stage.bot.request(Method::DELETE, &format!("{path}/messages/@original"), &json!({})).await?;
+    let path = format!("/webhooks/{}/{token}", setup.double.application_id());
+    setup.bot.request(Method::DELETE, &format!("{path}/messages/@original"), &json!({})).await?;
     ana.until("!document.querySelector('.message.ephemeral')").await?;
-    stage.bot.request(Method::POST, &path, &panel("second")).await?;
+    setup.bot.request(Method::POST, &path, &panel("second")).await?;
     ana.read(".message.ephemeral", "second").await?;
     ana.until("document.activeElement.textContent === 'Pass'").await?;
     Ok(())

@@ -13,7 +13,7 @@ use tokio::{
     task::{AbortHandle, JoinHandle},
 };
 
-use super::{bot::Stage, driver::Browser};
+use super::{bot::BotSetup, driver::Browser};
 
 /// Passes connections on to the double until it is told not to.
 struct Wire {
@@ -65,14 +65,14 @@ impl Wire {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_lost_connection_loses_and_doubles_nothing() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let channel = stage.double.channel("cards");
-    let mut wire = Wire::new(&stage.double.api_url()).await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let channel = setup.double.channel("cards");
+    let mut wire = Wire::new(&setup.double.api_url()).await?;
     // The double wants to be called by its own address, so the browser is told where that leads.
-    let browser = Browser::start_through(&stage.double.api_url(), wire.port).await?;
+    let browser = Browser::start_through(&setup.double.api_url(), wire.port).await?;
     let ana = browser.window("ana").await?;
-    let edited = stage.bot.post(channel, json!({ "content": "before" }), &[]).await?;
-    let deleted = stage.bot.post(channel, json!({ "content": "to be deleted" }), &[]).await?;
+    let edited = setup.bot.post(channel, json!({ "content": "before" }), &[]).await?;
+    let deleted = setup.bot.post(channel, json!({ "content": "to be deleted" }), &[]).await?;
     ana.read(".message", "to be deleted").await?;
     ana.eval("document.getElementById('composer').value = 'half a thought'").await?;
 
@@ -80,10 +80,10 @@ async fn a_lost_connection_loses_and_doubles_nothing() -> Result<()> {
     ana.read(".connection", "Reconnecting").await?;
     ana.picture("reconnecting").await?;
     for number in 1..=5 {
-        stage.bot.post(channel, json!({ "content": format!("missed {number}") }), &[]).await?;
+        setup.bot.post(channel, json!({ "content": format!("missed {number}") }), &[]).await?;
     }
-    stage.bot.edit(&edited, json!({ "content": "after" })).await?;
-    stage.bot.delete(&deleted).await?;
+    setup.bot.edit(&edited, json!({ "content": "after" })).await?;
+    setup.bot.delete(&deleted).await?;
     wire.mend().await?;
 
     ana.read(".message", "missed 5").await?;
@@ -99,7 +99,7 @@ async fn a_lost_connection_loses_and_doubles_nothing() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_double_that_started_anew_is_taken_over() -> Result<()> {
-    let first = Stage::start(json!([]), |_| None).await?;
+    let first = BotSetup::start(json!([]), |_| None).await?;
     let site = first.double.api_url();
     let port = site.rsplit(':').next().context("a port")?.parse()?;
     let mut wire = Wire::new(&site).await?;
@@ -112,7 +112,7 @@ async fn a_double_that_started_anew_is_taken_over() -> Result<()> {
     drop(first);
     ana.read(".connection", "Reconnecting").await?;
 
-    let second = Stage::start_at(port, json!([]), |_| None).await?;
+    let second = BotSetup::start_at(port, json!([]), |_| None).await?;
     second.bot.post(second.double.channel("cards"), json!({ "content": "from the second" }), &[]).await?;
     wire.mend().await?;
     ana.read(".message", "from the second").await?;
@@ -125,8 +125,8 @@ async fn a_double_that_started_anew_is_taken_over() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn one_click_makes_another_person_of_a_window() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
     window.read(".whoami", "You are Ana").await?;
     window.click(".person[href*='as=bo']").await?;
     window.read(".whoami", "You are Bo").await?;
@@ -137,20 +137,20 @@ async fn one_click_makes_another_person_of_a_window() -> Result<()> {
     window.see("dialog[open]").await?;
     window.keys("Gus\u{e007}").await?;
     window.see(".person[href*='as=gus']").await?;
-    assert_eq!(stage.double.user("Gus").name(), "Gus");
+    assert_eq!(setup.double.user("Gus").name(), "Gus");
     Ok(())
 }
 
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn what_arrives_elsewhere_is_marked() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
-    let lounge = stage.double.channel("lounge");
-    let mention = stage.double.user("Ana").mention();
-    stage
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    let lounge = setup.double.channel("lounge");
+    let mention = setup.double.user("Ana").mention();
+    setup
         .bot
-        .post(lounge, json!({ "content": format!("{mention}, over here") }), &[stage.double.user("Ana").id()])
+        .post(lounge, json!({ "content": format!("{mention}, over here") }), &[setup.double.user("Ana").id()])
         .await?;
     ana.read(".place .count", "1").await?;
     ana.until("document.title.startsWith('(1)')").await?;

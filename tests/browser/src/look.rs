@@ -4,26 +4,26 @@ use anyhow::{Context as _, Result};
 use serde_json::{Value, json};
 
 use super::{
-    bot::Stage,
+    bot::BotSetup,
     driver::{Browser, Window},
 };
 
 /// A channel with everything in it that the page can show.
-async fn furnished() -> Result<Stage> {
+async fn furnished() -> Result<BotSetup> {
     let commands = json!([{ "name": "gang", "description": "Gang of Four", "options": [
         { "type": 1, "name": "new", "description": "Open a table", "options": [
             { "type": 4, "name": "seats", "description": "How many", "required": true },
             { "type": 3, "name": "rules", "description": "Which", "choices": [{ "name": "Usual", "value": "u" }] },
         ] },
     ] }]);
-    let stage = Stage::start(commands, |interaction| {
+    let setup = BotSetup::start(commands, |interaction| {
         (interaction["type"] == 2)
             .then(|| json!({ "type": 4, "data": { "content": "Only for you", "flags": 64 } }))
     })
     .await?;
-    let channel = stage.double.channel("cards");
-    let ana = stage.double.user("Ana");
-    let bo = stage.double.user("Bo");
+    let channel = setup.double.channel("cards");
+    let ana = setup.double.user("Ana");
+    let bo = setup.double.user("Bo");
     bo.say(
         channel,
         "# Tonight\n- **who** plays?\n- ||me||\n> said `Bo`, see </gang new:1> and https://example.org",
@@ -53,14 +53,14 @@ async fn furnished() -> Result<Stage> {
             { "type": 1, "components": [{ "type": 3, "custom_id": "cards", "placeholder": "Your cards", "max_values": 16, "options": options }] },
         ],
     });
-    stage.bot.post(channel, board, &[ana.id()]).await?;
-    Ok(stage)
+    setup.bot.post(channel, board, &[ana.id()]).await?;
+    Ok(setup)
 }
 
 /// Lets Ana, whose window is open, get an answer for herself alone: one from before would be gone.
-async fn answer_alone(stage: &Stage) -> Result<()> {
-    let ana = stage.double.user("Ana");
-    ana.slash(stage.double.channel("cards"), "gang new", &[("seats", 4.into())])?.response().await;
+async fn answer_alone(setup: &BotSetup) -> Result<()> {
+    let ana = setup.double.user("Ana");
+    ana.slash(setup.double.channel("cards"), "gang new", &[("seats", 4.into())])?.response().await;
     Ok(())
 }
 
@@ -87,10 +87,10 @@ async fn check_accessibility(window: &Window, what: &str) -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn nothing_serious_is_wrong_for_assistive_technology() -> Result<()> {
-    let stage = furnished().await?;
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = furnished().await?;
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
     window.until("Boolean(document.querySelector('.embed'))").await?;
-    answer_alone(&stage).await?;
+    answer_alone(&setup).await?;
     window.read(".message.ephemeral", "Only for you").await?;
     check_accessibility(&window, "the channel in light colours").await?;
     window.click("[aria-label='Use dark colours']").await?;
@@ -119,12 +119,12 @@ async fn nothing_serious_is_wrong_for_assistive_technology() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_phone_shows_everything_without_scrolling_sideways() -> Result<()> {
-    let stage = furnished().await?;
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = furnished().await?;
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
     window.phone(360, 740).await?;
     window.open("/?as=ana").await?;
     window.until("Boolean(document.querySelector('.embed'))").await?;
-    answer_alone(&stage).await?;
+    answer_alone(&setup).await?;
     window.read(".message.ephemeral", "Only for you").await?;
     assert_eq!(window.eval("innerWidth").await?, 360);
     window.fits().await?;
@@ -150,9 +150,9 @@ async fn a_phone_shows_everything_without_scrolling_sideways() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn the_side_panel_tells_and_breaks() -> Result<()> {
-    let stage = furnished().await?;
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
-    answer_alone(&stage).await?;
+    let setup = furnished().await?;
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
+    answer_alone(&setup).await?;
     assert_eq!(window.eval("document.getElementById('panel').hidden").await?, true);
     window.click("[aria-label='Behind the scenes']").await?;
     window.read(".members", "Carte !").await?;

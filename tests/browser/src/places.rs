@@ -6,7 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{
-    bot::Stage,
+    bot::BotSetup,
     driver::{Browser, Window},
 };
 
@@ -27,13 +27,13 @@ async fn go(window: &Window, place: &str) -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_thread_hangs_below_its_channel_until_it_is_archived() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let cards = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let cards = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let body = json!({ "name": "Table 3", "type": 11, "auto_archive_duration": 1440 });
-    let thread = id(&stage.bot.request(Method::POST, &format!("/channels/{cards}/threads"), &body).await?)?;
+    let thread = id(&setup.bot.request(Method::POST, &format!("/channels/{cards}/threads"), &body).await?)?;
     ana.read(".places-list .nested .place", "Table 3").await?;
-    stage.bot.post(thread, json!({ "content": "Only in the thread" }), &[]).await?;
+    setup.bot.post(thread, json!({ "content": "Only in the thread" }), &[]).await?;
     ana.see(".nested .place.unread").await?;
     assert_eq!(
         ana.eval("document.querySelector('main').innerText.includes('Only in the thread')").await?,
@@ -44,7 +44,7 @@ async fn a_thread_hangs_below_its_channel_until_it_is_archived() -> Result<()> {
     ana.read(".message", "Only in the thread").await?;
     ana.write("I am here\u{e007}").await?;
     ana.read(".message .content", "I am here").await?;
-    let said = stage.double.messages().into_iter().find(|message| message.content == "I am here");
+    let said = setup.double.messages().into_iter().find(|message| message.content == "I am here");
     assert_eq!(said.context("a message")?.channel_id, thread);
     ana.picture("thread").await?;
 
@@ -61,19 +61,19 @@ async fn a_thread_hangs_below_its_channel_until_it_is_archived() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_direct_message_is_between_two() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let bo = ana.browser.window("bo").await?;
-    let body = json!({ "recipient_id": stage.double.user("Ana").id() });
-    let direct = id(&stage.bot.request(Method::POST, "/users/@me/channels", &body).await?)?;
-    stage.bot.post(direct, json!({ "content": "It is your turn at table 3" }), &[]).await?;
+    let body = json!({ "recipient_id": setup.double.user("Ana").id() });
+    let direct = id(&setup.bot.request(Method::POST, "/users/@me/channels", &body).await?)?;
+    setup.bot.post(direct, json!({ "content": "It is your turn at table 3" }), &[]).await?;
     ana.see("[aria-label='Direct messages'] .place.unread").await?;
     ana.click("[aria-label='Direct messages'] .place").await?;
     ana.read(".message", "It is your turn at table 3").await?;
     ana.picture("direct-message").await?;
 
     // What everybody sees comes after it, so the other window has had its chance.
-    stage.bot.post(stage.double.channel("cards"), json!({ "content": "Everybody sees this" }), &[]).await?;
+    setup.bot.post(setup.double.channel("cards"), json!({ "content": "Everybody sees this" }), &[]).await?;
     bo.read(".message", "Everybody sees this").await?;
     assert_eq!(
         bo.eval("document.querySelectorAll('[aria-label=\"Direct messages\"] .place').length").await?,

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use super::{bot::Stage, driver::Browser};
+use super::{bot::BotSetup, driver::Browser};
 
 const SECRET: &str = "R7 Y7 G10 PG";
 
@@ -14,12 +14,12 @@ fn commands() -> Value {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn an_ephemeral_message_reaches_one_window_only() -> Result<()> {
-    let stage = Stage::start(commands(), |_| {
+    let setup = BotSetup::start(commands(), |_| {
         Some(json!({ "type": 4, "data": { "content": format!("Your hand: {SECRET}"), "flags": 64 } }))
     })
     .await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     let bo = ana.browser.window("bo").await?;
 
     ana.write("/hand ").await?;
@@ -30,7 +30,7 @@ async fn an_ephemeral_message_reaches_one_window_only() -> Result<()> {
     ana.picture("ephemeral").await?;
 
     // What everybody sees comes after it, so the other window has had its chance.
-    stage.bot.post(channel, json!({ "content": "Everybody sees this" }), &[]).await?;
+    setup.bot.post(channel, json!({ "content": "Everybody sees this" }), &[]).await?;
     bo.read(".message", "Everybody sees this").await?;
     assert_eq!(bo.eval(&format!("document.documentElement.outerHTML.includes('{SECRET}')")).await?, false);
 
@@ -62,12 +62,13 @@ async fn an_ephemeral_message_reaches_one_window_only() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_dismissed_message_is_gone_for_good() -> Result<()> {
-    let stage =
-        Stage::start(commands(), |_| Some(json!({ "type": 4, "data": { "content": SECRET, "flags": 64 } })))
-            .await?;
-    let channel = stage.double.channel("cards");
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
-    stage.double.user("Ana").slash(channel, "hand", &[])?;
+    let setup = BotSetup::start(commands(), |_| {
+        Some(json!({ "type": 4, "data": { "content": SECRET, "flags": 64 } }))
+    })
+    .await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    setup.double.user("Ana").slash(channel, "hand", &[])?;
     ana.click(".message.ephemeral .foot button").await?;
     ana.until("!document.querySelector('.message.ephemeral')").await?;
     ana.open("/?as=ana").await?;

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde_json::json;
 
-use super::{bot::Stage, driver::Browser};
+use super::{bot::BotSetup, driver::Browser};
 
 /// A text and the HTML that it becomes, from the inside of the message's content.
 const MARKDOWN: &[(&str, &str)] = &[
@@ -53,8 +53,8 @@ const MARKDOWN: &[(&str, &str)] = &[
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn markdown_becomes_elements() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
     for (text, html) in MARKDOWN {
         let shown = window
             .eval(&format!(
@@ -75,8 +75,8 @@ async fn markdown_becomes_elements() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn titles_and_names_of_fields_show_mentions_and_times_as_they_are_written() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
     for (text, html) in [
         ("**bold** <@1>", "<strong>bold</strong> &lt;@1&gt;"),
         ("*<t:5:R>* <#2>", "<em>&lt;t:5:R&gt;</em> &lt;#2&gt;"),
@@ -100,8 +100,8 @@ async fn titles_and_names_of_fields_show_mentions_and_times_as_they_are_written(
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn moments_are_told_in_the_language_of_the_reader() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
     for (distance, locale, words) in [
         (-60, "en-US", "1 minute ago"),
         (7200, "fr", "dans 2 heures"),
@@ -113,10 +113,10 @@ async fn moments_are_told_in_the_language_of_the_reader() -> Result<()> {
         );
         assert_eq!(window.eval(&shown).await?, words, "{distance}");
     }
-    stage
+    setup
         .double
         .user("Bo")
-        .say(stage.double.channel("cards"), "Until <t:1700000000:R>, or <t:1700000000:D>")?;
+        .say(setup.double.channel("cards"), "Until <t:1700000000:R>, or <t:1700000000:D>")?;
     window.see(".message time.stamp[data-relative='1700000000']").await?;
     let moments = window
         .eval("[...document.querySelectorAll('.message .content time')].map((one) => one.dateTime)")
@@ -128,16 +128,16 @@ async fn moments_are_told_in_the_language_of_the_reader() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn a_message_with_html_is_text() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let channel = stage.double.channel("cards");
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let channel = setup.double.channel("cards");
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
     let attack = "<script>document.title='hacked'</script><img src=x onerror=\"document.title='hacked'\">";
     let embed = json!({
         "title": attack, "description": attack, "footer": { "text": attack }, "author": { "name": attack },
         "fields": [{ "name": "<i>name</i>", "value": attack }],
     });
-    stage.bot.post(channel, json!({ "content": attack, "embeds": [embed] }), &[]).await?;
-    stage.double.user("Bo").say(channel, attack)?;
+    setup.bot.post(channel, json!({ "content": attack, "embeds": [embed] }), &[]).await?;
+    setup.double.user("Bo").say(channel, attack)?;
     window.read(".message:last-child .content", "<script>").await?;
     let found = "document.querySelectorAll('.messages script, .messages img, .messages i').length";
     assert_eq!(window.eval(found).await?, 0);
@@ -150,23 +150,23 @@ async fn a_message_with_html_is_text() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn edits_and_deletions_are_live() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let channel = stage.double.channel("cards");
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
-    let ana = stage.double.user("Ana");
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let channel = setup.double.channel("cards");
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
+    let ana = setup.double.user("Ana");
 
-    let kept = stage
+    let kept = setup
         .bot
         .post(channel, json!({ "content": format!("{}, first", ana.mention()) }), &[ana.id()])
         .await?;
-    let gone = stage.bot.post(channel, json!({ "content": "short-lived" }), &[]).await?;
+    let gone = setup.bot.post(channel, json!({ "content": "short-lived" }), &[]).await?;
     window.read(".message:last-child", "short-lived").await?;
     window.see(".message.pinged").await?;
     assert_eq!(window.text(".message.pinged .mention.me").await?, "@Ana");
 
-    stage.bot.edit(&kept, json!({ "content": "second" })).await?;
+    setup.bot.edit(&kept, json!({ "content": "second" })).await?;
     window.read(".message .content", "second (edited)").await?;
-    stage.bot.delete(&gone).await?;
+    setup.bot.delete(&gone).await?;
     window.until("!document.querySelector('.messages').innerText.includes('short-lived')").await?;
     assert_eq!(window.eval("document.querySelectorAll('.message').length").await?, 1);
     Ok(())
@@ -175,9 +175,9 @@ async fn edits_and_deletions_are_live() -> Result<()> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn embeds_show_their_parts() -> Result<()> {
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let channel = stage.double.channel("cards");
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let channel = setup.double.channel("cards");
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
     let embed = json!({
         "author": { "name": "The author" }, "title": "The *title*", "description": "The **description**",
         "color": 0x00c0_ffee, "footer": { "text": "The footer\nand its second line" },
@@ -186,7 +186,7 @@ async fn embeds_show_their_parts() -> Result<()> {
             { "name": "All", "value": "21" },
         ],
     });
-    stage.bot.post(channel, json!({ "embeds": [embed] }), &[]).await?;
+    setup.bot.post(channel, json!({ "embeds": [embed] }), &[]).await?;
     window.see(".embed").await?;
     assert_eq!(window.text(".embed-author").await?, "The author");
     assert_eq!(window.text(".embed-title em").await?, "title");
@@ -202,12 +202,12 @@ async fn embeds_show_their_parts() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Result<()> {
     const PICTURE: &[u8] = include_bytes!("../../../assets/cards/Y1.png");
-    let stage = Stage::start(json!([]), |_| None).await?;
-    let channel = stage.double.channel("cards");
-    let window = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let channel = setup.double.channel("cards");
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
     let words = "A yellow 1, \"the lowest\" <but one>";
     let files = [("card.png", PICTURE, words), ("carte.json", b"{}" as &[u8], "Your data")];
-    stage.bot.post_files(channel, json!({}), &files).await?;
+    setup.bot.post_files(channel, json!({}), &files).await?;
     window.until("document.querySelector('.message img.picture')?.naturalWidth > 0").await?;
     assert_eq!(window.eval("document.querySelector('.message img.picture').alt").await?, words);
     assert_eq!(window.eval("document.querySelector('.message .file').download").await?, "carte.json");
@@ -219,7 +219,7 @@ async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Re
 
     // In an embed nobody hears the file's words, and it is not shown a second time below it.
     let embed = json!({ "embeds": [{ "title": "Ana", "image": { "url": "attachment://card.png" } }] });
-    stage.bot.post_files(channel, embed, &files[..1]).await?;
+    setup.bot.post_files(channel, embed, &files[..1]).await?;
     window.until("document.querySelector('.embed-image img')?.naturalWidth > 0").await?;
     assert_eq!(window.eval("document.querySelector('.embed-image img').alt").await?, "");
     // Its place is known before it is there.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use super::{bot::Stage, driver::Browser};
+use super::{bot::BotSetup, driver::Browser};
 
 fn commands() -> Value {
     json!([{ "name": "gang", "description": "Gang of Four", "options": [
@@ -63,8 +63,8 @@ fn script(interaction: &Value) -> Option<Value> {
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn two_clicks_lay_the_first_card() -> Result<()> {
-    let stage = Stage::start(commands(), script).await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(commands(), script).await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     ana.see(".welcome").await?;
     ana.picture("welcome").await?;
     ana.click(".welcome .button").await?;
@@ -73,15 +73,15 @@ async fn two_clicks_lay_the_first_card() -> Result<()> {
     ana.press("Pair of ones").await?;
     ana.read(".message", "Ana laid M1 G1.").await?;
     ana.until("!document.querySelector('.welcome').checkVisibility()").await?;
-    assert_eq!(stage.double.messages()[0].content, "The board");
+    assert_eq!(setup.double.messages()[0].content, "The board");
     assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
 
 /// A bot at whose table a computer player leads, until [`call_ana`].
-async fn start_behind_pico(is_anas_turn: &Arc<AtomicBool>) -> Result<Stage> {
+async fn start_behind_pico(is_anas_turn: &Arc<AtomicBool>) -> Result<BotSetup> {
     let is_anas_turn = Arc::clone(is_anas_turn);
-    Stage::start(commands(), move |interaction| {
+    BotSetup::start(commands(), move |interaction| {
         let mut answer = script(interaction)?;
         let verb = interaction["data"]["custom_id"].as_str().and_then(|id| id.split(':').nth(3));
         match verb {
@@ -98,11 +98,11 @@ async fn start_behind_pico(is_anas_turn: &Arc<AtomicBool>) -> Result<Stage> {
     .await
 }
 
-async fn call_ana(stage: &Stage, is_anas_turn: &AtomicBool) -> Result<()> {
+async fn call_ana(setup: &BotSetup, is_anas_turn: &AtomicBool) -> Result<()> {
     is_anas_turn.store(true, Ordering::SeqCst);
-    let who = stage.double.user("Ana");
+    let who = setup.double.user("Ana");
     let call = json!({ "content": format!("Pico leads G2.\n{}, your turn.", who.mention()) });
-    stage.bot.post(stage.double.channel("cards"), call, &[who.id()]).await?;
+    setup.bot.post(setup.double.channel("cards"), call, &[who.id()]).await?;
     Ok(())
 }
 
@@ -110,13 +110,13 @@ async fn call_ana(stage: &Stage, is_anas_turn: &AtomicBool) -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
     let is_anas_turn = Arc::default();
-    let stage = start_behind_pico(&is_anas_turn).await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = start_behind_pico(&is_anas_turn).await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     ana.click(".welcome .button").await?;
     ana.read(".message.ephemeral", "Pico is to play").await?;
     ana.read(".welcome-progress", "Waiting for your turn").await?;
 
-    call_ana(&stage, &is_anas_turn).await?;
+    call_ana(&setup, &is_anas_turn).await?;
     ana.until("document.activeElement.innerText === 'Pair of ones'").await?;
     assert_eq!(ana.eval("document.querySelectorAll('.message.ephemeral').length").await?, 1);
     ana.press("Pair of ones").await?;
@@ -129,13 +129,13 @@ async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
 #[ignore = "needs Chromium"]
 async fn the_welcome_lets_people_write_on_when_their_turn_comes() -> Result<()> {
     let is_anas_turn = Arc::default();
-    let stage = start_behind_pico(&is_anas_turn).await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = start_behind_pico(&is_anas_turn).await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     ana.click(".welcome .button").await?;
     ana.read(".welcome-progress", "Waiting for your turn").await?;
     ana.write("Good eve").await?;
 
-    call_ana(&stage, &is_anas_turn).await?;
+    call_ana(&setup, &is_anas_turn).await?;
     ana.see(".button.beckoning").await?;
     ana.keys("ning").await?;
     assert_eq!(ana.eval("document.getElementById('composer').value").await?, "Good evening");
@@ -145,12 +145,12 @@ async fn the_welcome_lets_people_write_on_when_their_turn_comes() -> Result<()> 
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn the_welcome_says_what_is_missing_and_can_be_closed() -> Result<()> {
-    let stage = Stage::start(commands(), |_| None).await?;
-    let ana = Browser::open(&stage.double.api_url(), "ana").await?;
+    let setup = BotSetup::start(commands(), |_| None).await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
     ana.click(".welcome .button").await?;
-    stage.double.wait_for(|double| double.exchanges().is_empty().then_some(())).await.ok();
+    setup.double.wait_for(|double| double.exchanges().is_empty().then_some(())).await.ok();
     ana.see(".notice").await?;
-    stage.double.advance(std::time::Duration::from_secs(4));
+    setup.double.advance(std::time::Duration::from_secs(4));
     ana.read(".welcome-progress", "The bot did not answer").await?;
     ana.click("[aria-label='Close the welcome']").await?;
     ana.until("document.activeElement.id === 'composer'").await?;

@@ -72,7 +72,7 @@ pub(super) async fn wait_until_said(world: &World, channel: &str, words: &str) {
 }
 
 /// A tournament that is played through.
-struct Course {
+struct TournamentSetup {
     game: GameKind,
     seats: usize,
     entrants: usize,
@@ -83,15 +83,15 @@ struct Course {
 #[tokio::test]
 async fn sixty_four_people_play_six_rounds_over_days_and_a_second_count_agrees() {
     let (game, deals) = (GameKind::GangOfFour, Deals::Plain);
-    let course = Course { game, seats: 4, entrants: 64, rounds: 6, deals };
-    play_through(World::by_hand().await, course).await;
+    let setup = TournamentSetup { game, seats: 4, entrants: 64, rounds: 6, deals };
+    play_through(World::by_hand().await, setup).await;
 }
 
 #[tokio::test]
 async fn nineteen_people_play_four_rounds_of_two_with_byes_and_a_second_count_agrees() {
     let (game, deals) = (GameKind::GoStop, Deals::Plain);
-    let course = Course { game, seats: 2, entrants: 19, rounds: 4, deals };
-    play_through(World::by_hand().await, course).await;
+    let setup = TournamentSetup { game, seats: 2, entrants: 19, rounds: 4, deals };
+    play_through(World::by_hand().await, setup).await;
 }
 
 #[tokio::test]
@@ -106,11 +106,14 @@ async fn the_same_deals_over_days_are_counted_the_same_with_three_processes_on_a
     play_through(World::of_three_processes(allowing_private_threads(), clock).await, same_deals()).await;
 }
 
-fn same_deals() -> Course {
-    Course { game: GameKind::GangOfFour, seats: 4, entrants: 64, rounds: 6, deals: Deals::Duplicate }
+fn same_deals() -> TournamentSetup {
+    TournamentSetup { game: GameKind::GangOfFour, seats: 4, entrants: 64, rounds: 6, deals: Deals::Duplicate }
 }
 
-async fn play_through(mut world: World, Course { game, seats, entrants, rounds, deals }: Course) {
+async fn play_through(
+    mut world: World,
+    TournamentSetup { game, seats, entrants, rounds, deals }: TournamentSetup,
+) {
     let is_duplicate = deals == Deals::Duplicate;
     let house = if is_duplicate { "rounds=2" } else { "rounds=1" };
     let options = [

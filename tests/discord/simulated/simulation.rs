@@ -32,7 +32,7 @@ use super::network::{Network, NetworkOdds};
 use super::process::Process;
 use super::screens::{self, Effect};
 use super::sight::Sight;
-use days::DailyCourse;
+use days::DailySimulation;
 
 counts! {
     /// The counts of one or more courses.
@@ -94,7 +94,7 @@ pub(super) struct Simulation {
     presses: Presses,
     community: Community,
     /// The state of courses that have deals of the day.
-    daily: Option<DailyCourse>,
+    daily: Option<DailySimulation>,
     fleet: Fleet,
     /// The number of the process that is meant.
     at: usize,
@@ -186,7 +186,7 @@ impl Simulation {
         let announcements = rng.random_bool(0.5).then_some(community.channel);
         let settings = GuildSettings { announcements, ..GuildSettings::default() };
         ledger.wait(ledger.truth.set_settings(community.guild, &settings)).unwrap();
-        let daily = (seed % 3 == 2).then(|| DailyCourse::begin(&double, &ledger, &settings));
+        let daily = (seed % 3 == 2).then(|| DailySimulation::begin(&double, &ledger, &settings));
         let count = *[1, 1, 2, 3].choose(&mut rng).unwrap();
         let network = Network::new(rng.random(), network_odds, count);
         let clock = Clock::manual(BEGINNING);

@@ -19,7 +19,7 @@ const FILE: u64 = 100;
 const MOST_TOKENS: u32 = 50;
 
 /// An option with one of its values, in the words of the command line.
-type Chosen = (&'static str, String);
+type ChosenOption = (&'static str, String);
 
 fn presets(game: GameKind) -> Vec<Preset> {
     match game {
@@ -61,14 +61,14 @@ fn any_rules(preset: Preset, chance: &mut StdRng) -> Rules {
 }
 
 /// One game between any computer players by any rules: the options that were chosen, and the document.
-fn play_any(number: u64) -> (GameKind, Vec<Chosen>, String) {
+fn play_any(number: u64) -> (GameKind, Vec<ChosenOption>, String) {
     let mut chance = StdRng::seed_from_u64(number);
     let game = *GameKind::ALL.choose(&mut chance).unwrap();
     let preset = *presets(game).choose(&mut chance).unwrap();
     let mut rules = any_rules(preset, &mut chance);
     let seats = rules.players().choose(&mut chance).unwrap();
     // Until one of four or five has them all, many tokens last for a hundred thousand rounds.
-    let are_many = |(option, value): &Chosen| {
+    let are_many = |(option, value): &ChosenOption| {
         *option == "tokens" && value.parse::<u32>().is_ok_and(|tokens| tokens > MOST_TOKENS)
     };
     if seats > 3 && rules.options().iter().any(are_many) {
@@ -88,7 +88,7 @@ fn play_any(number: u64) -> (GameKind, Vec<Chosen>, String) {
 }
 
 /// Plays the games of these numbers, and has `carte verify` check their documents; the options that were met.
-fn verify(numbers: Range<u64>) -> BTreeSet<(GameKind, Chosen)> {
+fn verify(numbers: Range<u64>) -> BTreeSet<(GameKind, ChosenOption)> {
     let mut met = BTreeSet::new();
     let (games, first) = (numbers.end - numbers.start, numbers.start);
     let mut file = tempfile::Builder::new().suffix(".jsonl").tempfile().unwrap();

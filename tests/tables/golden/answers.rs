@@ -5,7 +5,7 @@ use carte_store::Store;
 use carte_table::{Ending, Event, Logged};
 use serde_json::{Value, json};
 
-use crate::golden::kept::{BEGINNING, Questions};
+use crate::golden::files::{BEGINNING, Questions};
 
 /// The documents of all games, in the order of their tables. Games that are not over are treated as closed at the time of the
 /// questions.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::golden::kept::Questions;
+use crate::golden::files::Questions;
 use crate::golden::names::{
     Actor, Answer, Clock, Command, Ending, Level, Person, PressId, Service, Stage, TableId, UserId, View,
     players,

@@ -2,7 +2,7 @@
 
 use super::answers::{assert_same, exports, replays};
 use super::play_on;
-use crate::golden::kept::{BEGINNING, Golden};
+use crate::golden::files::{BEGINNING, Golden};
 use crate::golden::names::{Seat, Store, Table, TableId, Viewer, replay};
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use super::answers;
-use crate::golden::kept::{DATABASE, Golden, Questions, folder};
+use crate::golden::files::{DATABASE, Golden, Questions, folder};
 use crate::golden::names::{EventNumber, TableId, UserId, backup};
 
 mod contents;

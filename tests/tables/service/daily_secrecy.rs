@@ -27,7 +27,7 @@ const PLAYER: u64 = 3;
 const ELSEWHERE: GuildId = GuildId(77);
 
 /// What others learn of some turns of one person.
-struct Told {
+struct OthersKnowledge {
     /// The answers to people who have not begun.
     answers: Vec<String>,
     /// The games of a person who has begun the same deals. They depend on the cards.
@@ -86,7 +86,7 @@ async fn asked(service: &Service, asking: &Person, game: GameKind) -> Vec<String
 }
 
 /// What others are told after `turns` turns of one person in the deals of this secret.
-async fn ask_as_others(secret: &ServerSeed, seed: u64, turns: usize) -> Told {
+async fn ask_as_others(secret: &ServerSeed, seed: u64, turns: usize) -> OthersKnowledge {
     let (database, store, _, service) = open_service().await;
     let day = Day::of(NOON);
     store.open_daily_day(day, secret).await.unwrap();
@@ -114,7 +114,7 @@ async fn ask_as_others(secret: &ServerSeed, seed: u64, turns: usize) -> Told {
         others.push(play_for(&service, game, 1, 1).await.game);
     }
     assert!(!answers.contains(&"told".to_owned()), "{answers:#?}");
-    Told { answers, others, statistics: dump(&database).await }
+    OthersKnowledge { answers, others, statistics: dump(&database).await }
 }
 
 /// Some random luck of a game.

@@ -6,7 +6,7 @@ use carte_games::{GameKind, Preset, Seat, View, Viewer};
 use carte_players::Level;
 use carte_records::replay::{of_table, verify};
 use carte_records::tournament::{
-    Step, System, Tournament, TournamentRefusal, TournamentStage, results_csv, results_json,
+    System, Tournament, TournamentRefusal, TournamentStage, TournamentStep, results_csv, results_json,
 };
 use carte_service::{Answer, ServiceError};
 use carte_table::ids::{EventNumber, TableId, UserId};
@@ -62,7 +62,7 @@ async fn all_tables_play_the_same_deals_and_what_they_made_of_them_is_compared()
         let id = begin(&service(&store, &clock), duplicate(game, seats, rounds), people).await;
         while find(&service(&store, &clock), id).await.stage == TournamentStage::Running {
             let (now, step) = step_in_new_process(&store, &clock, id).await;
-            if step == Step::Wait {
+            if step == TournamentStep::Wait {
                 let open = open_tables(&now, id).await;
                 now.load_agenda().await.unwrap();
                 // At the last table nobody moves until computer players finish it.

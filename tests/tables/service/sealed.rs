@@ -21,14 +21,14 @@ use super::tournaments::{GUILD, NOW, ORGANISER, find, new, open_service, person,
 /// The number of people, at two tables. Some of them play at none.
 const PEOPLE: u64 = 5;
 
-/// How many courses are compared, each with another one.
-const COURSES: u64 = 8;
+/// How many cases are compared, each with another one.
+const CASES: u64 = 8;
 
 /// What some people are told.
 type Answers = Vec<(UserId, Vec<String>)>;
 
-/// A tournament of one round, and the moment at which it is compared.
-struct Course {
+/// A tournament of one round, and how far its first table is played.
+struct SealedTableCase {
     game: GameKind,
     secret: ServerSeed,
     /// The seed of what is played at the first table.
@@ -187,14 +187,14 @@ async fn asked(service: &Service, id: TournamentId, table: TableId, user: UserId
 
 /// What everybody who does not sit at the first table is told after some turns there, about the table and about anybody's
 /// statistics.
-async fn ask_as_others(course: &Course) -> (bool, Answers, String) {
+async fn ask_as_others(case: &SealedTableCase) -> (bool, Answers, String) {
     let (database, _, _, service) = open_service().await;
-    let (id, tables) = begin_with_open_tables(&service, course.game, &course.secret).await;
+    let (id, tables) = begin_with_open_tables(&service, case.game, &case.secret).await;
     let sealed = tables[0];
     let view = service.public(sealed).await.unwrap();
     assert!(view.guessable.is_empty(), "nobody can look on");
     let insiders: Vec<UserId> = view.seats.iter().filter_map(carte_table::Occupant::owner).collect();
-    play_turns(&service, sealed, course.seed, course.turns).await;
+    play_turns(&service, sealed, case.seed, case.turns).await;
     prepare(&service, id).await;
     let has_ended = matches!(service.public(sealed).await.unwrap().stage, Stage::Ended(_));
     let outsiders = (1..=PEOPLE).map(UserId).filter(|user| !insiders.contains(user));
@@ -221,18 +221,18 @@ async fn ask_as_others(course: &Course) -> (bool, Answers, String) {
 async fn who_does_not_sit_at_a_sealed_table_is_told_the_same_whatever_is_dealt_and_played_there() {
     let mut rng = StdRng::seed_from_u64(57);
     let mut ends = 0;
-    for number in 0..COURSES {
+    for number in 0..CASES {
         let game = if number % 2 == 0 { GameKind::GangOfFour } else { GameKind::GoStop };
         let secret = ServerSeed::new(rng.random());
         let turns: &[usize] = if number / 2 % 2 == 0 { &[0, 1, 5, 20] } else { &[usize::MAX, usize::MAX] };
-        let mut courses: Vec<Course> = Vec::new();
+        let mut cases: Vec<SealedTableCase> = Vec::new();
         for turns in turns {
-            courses.push(Course { game, secret: secret.clone(), seed: rng.random(), turns: *turns });
+            cases.push(SealedTableCase { game, secret: secret.clone(), seed: rng.random(), turns: *turns });
         }
         let (turns, secret) = (turns[turns.len() - 1], secret_like(game, &secret));
-        courses.push(Course { game, secret, seed: rng.random(), turns });
+        cases.push(SealedTableCase { game, secret, seed: rng.random(), turns });
         let mut first: HashMap<bool, (Answers, String)> = HashMap::new();
-        for one in &courses {
+        for one in &cases {
             let (has_ended, answers, statistics) = ask_as_others(one).await;
             ends += usize::from(has_ended);
             let before = first.entry(has_ended).or_insert_with(|| (answers.clone(), statistics.clone()));

@@ -2,7 +2,7 @@
 
 use carte_games::{Seat, View};
 use carte_records::replay::{of_table, verify};
-use carte_records::tournament::{Step, System, TournamentRefusal, TournamentStage, results_csv};
+use carte_records::tournament::{System, TournamentRefusal, TournamentStage, TournamentStep, results_csv};
 use carte_service::{Answer, Service, ServiceError};
 use carte_store::{Store, TournamentId};
 use carte_table::ids::{EventNumber, TableId, UserId};
@@ -33,7 +33,7 @@ async fn a_substitute_has_the_place_of_who_has_left_from_the_next_round_on_whate
     }
     first.tournaments().leave(id, leaver).await.unwrap();
     while find(&service(&store, &clock), id).await.played.len() < 2 {
-        assert_ne!(step_in_new_process(&store, &clock, id).await.1, Step::Wait);
+        assert_ne!(step_in_new_process(&store, &clock, id).await.1, TournamentStep::Wait);
     }
     let last = service(&store, &clock);
     prepare(&last, id).await;
@@ -137,7 +137,7 @@ async fn the_seat_at_an_open_table_goes_over_with_the_place_once_whatever_stops(
             // Each process is stopped before it has noted that the seat was passed on.
             let next = service(&store, &clock);
             let (stored, step) = next.tournaments().next_step(id).await.unwrap();
-            assert_eq!(step, Step::PassSeat(number), "{deals:?}");
+            assert_eq!(step, TournamentStep::PassSeat(number), "{deals:?}");
             next.tournaments().pass_seat(&stored, number).await.unwrap();
             assert_eq!(changes(&store, table).await, [passed(seat)], "{deals:?}");
         }
@@ -195,7 +195,7 @@ async fn a_computer_player_plays_on_until_somebody_is_on_the_list() {
     assert!(matches!(changes(&store, table).await[..], [Event::Substituted { .. }]));
     let next = service(&store, &clock);
     join(&next, id, BEA).await;
-    assert_eq!(step(&next, id).await, Step::PassSeat(number));
+    assert_eq!(step(&next, id).await, TournamentStep::PassSeat(number));
     let view = next.public(table).await.unwrap();
     assert_eq!(*view.occupant(seat), Occupant::Person { user: BEA, name: person(BEA).name });
     // The substitute leaves as well, and nobody else is on the list.
@@ -226,7 +226,7 @@ async fn who_is_forgotten_before_the_seat_was_passed_on_is_not_named_at_the_tabl
     let (number, table, seat) = seat_of(&service, id, UserId(2)).await;
     service.tournaments().leave(id, UserId(2)).await.unwrap();
     let (read, step) = service.tournaments().next_step(id).await.unwrap();
-    assert_eq!(step, Step::PassSeat(number));
+    assert_eq!(step, TournamentStep::PassSeat(number));
     service.forget_person(&person(BEA)).await.unwrap();
     service.tournaments().pass_seat(&read, number).await.unwrap();
     prepare(&service, id).await;

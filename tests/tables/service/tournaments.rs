@@ -7,7 +7,7 @@ use std::time::Duration;
 use carte_games::{GameKind, Preset, Rules, Seat};
 use carte_players::{self as players, Level};
 use carte_records::tournament::{
-    Announcement, Step, System, Tournament, TournamentRefusal, TournamentStage, results_csv,
+    Announcement, System, Tournament, TournamentRefusal, TournamentStage, TournamentStep, results_csv,
 };
 use carte_service::{Answer, Clock, Service, ServiceError};
 use carte_store::{Store, StoredTournament, TournamentId};
@@ -98,28 +98,34 @@ pub(super) async fn begin(service: &Service, new: Tournament, people: u64) -> To
 }
 
 /// Does the next step as the bot does, and returns it.
-pub(super) async fn step(service: &Service, id: TournamentId) -> Step {
+pub(super) async fn step(service: &Service, id: TournamentId) -> TournamentStep {
     let tournaments = service.tournaments();
     let (stored, step) = tournaments.next_step(id).await.unwrap();
     match step {
-        Step::OpenTable(number) => {
+        TournamentStep::OpenTable(number) => {
             let channel = ChannelId(100 + u64::try_from(number).unwrap());
             let placed = tournaments.note_place(id, number, channel).await.unwrap();
             let opened = tournaments.open_table(&placed, number).await.unwrap().unwrap();
             assert_ne!(opened.stage, Stage::Lobby, "it has been started");
         }
-        Step::PassSeat(number) => {
+        TournamentStep::PassSeat(number) => {
             tournaments.pass_seat(&stored, number).await.unwrap();
             tournaments.note_passed(&stored, number).await.unwrap();
         }
-        Step::Announce(announcement) => tournaments.note_told(id, announcement, None).await.unwrap(),
-        Step::Wait | Step::Start | Step::GoOn => {}
+        TournamentStep::Announce(announcement) => {
+            tournaments.note_told(id, announcement, None).await.unwrap()
+        }
+        TournamentStep::Wait | TournamentStep::Start | TournamentStep::GoOn => {}
     }
     step
 }
 
 /// Does the next step in a new process, which knows nothing of the steps before. Returns the process and the step.
-pub(super) async fn step_in_new_process(store: &Store, clock: &Clock, id: TournamentId) -> (Service, Step) {
+pub(super) async fn step_in_new_process(
+    store: &Store,
+    clock: &Clock,
+    id: TournamentId,
+) -> (Service, TournamentStep) {
     let service = service(store, clock);
     let step = step(&service, id).await;
     (service, step)
@@ -142,9 +148,12 @@ pub(crate) async fn prepare(service: &Service, id: TournamentId) -> Vec<Announce
     let mut told = Vec::new();
     loop {
         match step(service, id).await {
-            Step::Wait => return told,
-            Step::Announce(announcement) => told.push(announcement),
-            Step::OpenTable(_) | Step::PassSeat(_) | Step::Start | Step::GoOn => {}
+            TournamentStep::Wait => return told,
+            TournamentStep::Announce(announcement) => told.push(announcement),
+            TournamentStep::OpenTable(_)
+            | TournamentStep::PassSeat(_)
+            | TournamentStep::Start
+            | TournamentStep::GoOn => {}
         }
     }
 }
@@ -197,7 +206,7 @@ async fn a_tournament_over_days_ends_although_it_is_stopped_after_every_step_and
     while find(&service(&store, &clock), id).await.stage == TournamentStage::Running {
         let (now, step) = step_in_new_process(&store, &clock, id).await;
         match step {
-            Step::Wait => {
+            TournamentStep::Wait => {
                 let open = open_tables(&now, id).await;
                 // Half of the tables are played. At the others nobody moves.
                 for table in open.iter().step_by(2) {
@@ -205,8 +214,11 @@ async fn a_tournament_over_days_ends_although_it_is_stopped_after_every_step_and
                 }
                 let_tables_time_out(&store, &clock, id, &open).await;
             }
-            Step::Announce(announcement) => told.push(announcement),
-            Step::OpenTable(_) | Step::PassSeat(_) | Step::Start | Step::GoOn => {}
+            TournamentStep::Announce(announcement) => told.push(announcement),
+            TournamentStep::OpenTable(_)
+            | TournamentStep::PassSeat(_)
+            | TournamentStep::Start
+            | TournamentStep::GoOn => {}
         }
     }
     let expected: Vec<_> =
@@ -246,7 +258,7 @@ async fn two_processes_do_each_step_once() {
     // The tournament is full: both processes try to start it, and one of them does.
     let (first, second) = tokio::join!(one.next_step(id), other.next_step(id));
     let (first, second) = (first.unwrap(), second.unwrap());
-    assert_eq!((first.1, second.1), (Step::OpenTable(0), Step::OpenTable(0)));
+    assert_eq!((first.1, second.1), (TournamentStep::OpenTable(0), TournamentStep::OpenTable(0)));
     assert_eq!(first.0.tournament.played, second.0.tournament.played);
     let (first, second) = (first.0, second.0);
     let place = ChannelId(60);
@@ -330,7 +342,7 @@ async fn it_is_cancelled_by_its_organiser_or_an_admin_and_its_tables_go_on() {
     tournaments.cancel(id, UserId(1), true).await.unwrap();
     let table = open_tables(&service, id).await[0];
     play(&service, table).await;
-    assert_eq!(tournaments.next_step(id).await.unwrap().1, Step::Wait);
+    assert_eq!(tournaments.next_step(id).await.unwrap().1, TournamentStep::Wait);
     assert_eq!(find(&service, id).await.played[0].tables[0].worths, None, "it does not count");
     assert!(store.open_tournaments().await.unwrap().is_empty());
 }
@@ -478,7 +490,7 @@ async fn a_table_starts_although_its_host_is_forgotten_between_a_kill_and_the_ne
         let table = store.unlimited().create(&opening, clock.now(), None).await.unwrap();
         // The process is killed here.
         service.forget_person(&person(opening.host)).await.unwrap();
-        assert_eq!(step(&service, id).await, Step::OpenTable(0), "{deals:?}");
+        assert_eq!(step(&service, id).await, TournamentStep::OpenTable(0), "{deals:?}");
         assert_eq!(open_tables(&service, id).await, [table], "{deals:?}");
         prepare(&service, id).await;
         play_all(&service, id).await;
@@ -493,7 +505,7 @@ async fn a_table_that_was_moved_is_named_where_it_is() {
     let [table] = open_tables(&service, id).await.try_into().expect("a table");
     let elsewhere = ChannelId(77);
     service.act(table, Actor::Bot, None, Command::Move(elsewhere), None).await.unwrap();
-    assert_eq!(step(&service, id).await, Step::Wait);
+    assert_eq!(step(&service, id).await, TournamentStep::Wait);
     assert_eq!(find(&service, id).await.played[0].tables[0].channel, Some(elsewhere));
 }
 

@@ -3,7 +3,7 @@
 
 use carte_games::{GameKind, Preset};
 use carte_players::Level;
-use carte_records::tournament::{Entrant, Step, Tournament};
+use carte_records::tournament::{Entrant, Tournament, TournamentStep};
 use carte_service::{Service, ServiceError};
 use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
@@ -58,7 +58,7 @@ impl Simulation {
     }
 
     /// Does the next step of the tournament, if there is one. Returns the step if it was done.
-    pub(super) fn run_tournament(&mut self) -> Option<Step> {
+    pub(super) fn run_tournament(&mut self) -> Option<TournamentStep> {
         let id = self.tournament?;
         let cancels = self.rng.random_bool(0.005);
         let organiser = self.community.people[0];
@@ -85,7 +85,7 @@ impl Simulation {
     /// Does everything that can be done in the tournament now.
     pub(super) fn run_tournament_on(&mut self) {
         for _ in 0..STEPS {
-            if matches!(self.run_tournament(), None | Some(Step::Wait)) {
+            if matches!(self.run_tournament(), None | Some(TournamentStep::Wait)) {
                 return;
             }
         }
@@ -122,21 +122,21 @@ impl Simulation {
 }
 
 /// Does the next step of a tournament as the bot does.
-async fn do_step(service: &Service, id: TournamentId) -> Result<Step, ServiceError> {
+async fn do_step(service: &Service, id: TournamentId) -> Result<TournamentStep, ServiceError> {
     let tournaments = service.tournaments();
     let (stored, step) = tournaments.next_step(id).await?;
     match step {
-        Step::OpenTable(number) => {
+        TournamentStep::OpenTable(number) => {
             let channel = ChannelId(100 + u64::try_from(number).unwrap());
             let placed = tournaments.note_place(id, number, channel).await?;
             tournaments.open_table(&placed, number).await?;
         }
-        Step::PassSeat(number) => {
+        TournamentStep::PassSeat(number) => {
             tournaments.pass_seat(&stored, number).await?;
             tournaments.note_passed(&stored, number).await?;
         }
-        Step::Announce(announcement) => tournaments.note_told(id, announcement, None).await?,
-        Step::Wait | Step::Start | Step::GoOn => {}
+        TournamentStep::Announce(announcement) => tournaments.note_told(id, announcement, None).await?,
+        TournamentStep::Wait | TournamentStep::Start | TournamentStep::GoOn => {}
     }
     Ok(step)
 }

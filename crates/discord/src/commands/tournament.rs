@@ -75,7 +75,15 @@ async fn new(
             thread: None,
             deals: or_default(deals),
         };
-        let chosen = Chosen { game: game.0, system: or_default(system), rounds, people, starts, days, table };
+        let chosen = TournamentChoices {
+            game: game.0,
+            system: or_default(system),
+            rounds,
+            people,
+            starts,
+            days,
+            table,
+        };
         let opened = context.open_tournament(&chosen).await;
         context.show_tournament(opened).await;
     }
@@ -161,7 +169,8 @@ async fn suggest_tournament(ctx: Context<'_>, partial: &str) -> CreateAutocomple
     CreateAutocompleteResponse::new().set_choices(fitting.map(choice).collect())
 }
 
-struct Chosen {
+/// The options of the command that opens a tournament.
+struct TournamentChoices {
     game: GameKind,
     system: System,
     rounds: Option<u8>,
@@ -174,7 +183,7 @@ struct Chosen {
 
 impl InteractionContext {
     /// Opens a tournament. Returns the message with which people sign up.
-    async fn open_tournament(&self, chosen: &Chosen) -> Result<Message, InteractionError> {
+    async fn open_tournament(&self, chosen: &TournamentChoices) -> Result<Message, InteractionError> {
         let settings = self.check_admission().await?;
         let options = dispatch::options_of(chosen.game, &chosen.table, &settings)?;
         if chosen.table.deals == Deals::Duplicate {

@@ -3,7 +3,7 @@
 use super::playing::Playing;
 use super::*;
 use crate::go_stop::{Intent as FlowerIntent, PanelAction as FlowerStep, panel as flowers};
-use crate::shared::intent::Intent as Wanted;
+use crate::shared::intent::Intent as AnyIntent;
 use carte_games::gang_of_four::{Action, Phase};
 use carte_games::{Order, go_stop::Action as FlowerAction};
 use carte_table::Command;
@@ -36,9 +36,9 @@ pub(super) fn check(playing: &Playing, seat: Seat, panel: &Message) {
 }
 
 /// Returns `true` if the button acts without another question. Only buttons for cards of Go-Stop may ask one.
-fn does_it_at_once(view: &table::View, intent: Wanted) -> bool {
+fn does_it_at_once(view: &table::View, intent: AnyIntent) -> bool {
     match intent {
-        Wanted::Game(GameIntent::GoStop(FlowerIntent::Panel(FlowerStep::Choose, state))) => {
+        AnyIntent::Game(GameIntent::GoStop(FlowerIntent::Panel(FlowerStep::Choose, state))) => {
             flowers::at_once(view, state).is_some()
         }
         _ => true,
@@ -46,14 +46,14 @@ fn does_it_at_once(view: &table::View, intent: Wanted) -> bool {
 }
 
 /// The command of a button; `None` if it only shows something.
-fn command(view: &table::View, intent: Wanted) -> Option<Command> {
+fn command(view: &table::View, intent: AnyIntent) -> Option<Command> {
     Some(match intent {
-        Wanted::AskUndo => Command::AskUndo,
-        Wanted::AgreeUndo => Command::AgreeUndo,
-        Wanted::RefuseUndo => Command::RefuseUndo,
-        Wanted::Resume => Command::Resume,
-        Wanted::Return => Command::Return,
-        Wanted::Game(GameIntent::GangOfFour(intent)) => {
+        AnyIntent::AskUndo => Command::AskUndo,
+        AnyIntent::AgreeUndo => Command::AgreeUndo,
+        AnyIntent::RefuseUndo => Command::RefuseUndo,
+        AnyIntent::Resume => Command::Resume,
+        AnyIntent::Return => Command::Return,
+        AnyIntent::Game(GameIntent::GangOfFour(intent)) => {
             let action = match intent {
                 Intent::Panel(PanelAction::Pass, _) => Action::Pass,
                 Intent::Give(card) => Action::Return(card),
@@ -69,8 +69,8 @@ fn command(view: &table::View, intent: Wanted) -> Option<Command> {
             };
             Command::Act(action.into())
         }
-        Wanted::Game(GameIntent::GoStop(FlowerIntent::Do(action))) => Command::Act(action.into()),
-        Wanted::Game(GameIntent::GoStop(FlowerIntent::Panel(FlowerStep::Choose, state))) => {
+        AnyIntent::Game(GameIntent::GoStop(FlowerIntent::Do(action))) => Command::Act(action.into()),
+        AnyIntent::Game(GameIntent::GoStop(FlowerIntent::Panel(FlowerStep::Choose, state))) => {
             let card = state.chosen?;
             let play = if card.is_joker() { FlowerAction::Joker(card) } else { FlowerAction::Play(card) };
             let turn = view.game.as_ref().and_then(games::View::turn);
@@ -93,13 +93,13 @@ fn panel_says_carte(view: &table::View) -> bool {
 }
 
 /// The command of a choice in a menu of orders; `None` for other menus.
-fn ordered(menu: Wanted, value: &str) -> Option<Command> {
+fn ordered(menu: AnyIntent, value: &str) -> Option<Command> {
     let values = [value.to_owned()];
     match menu {
-        Wanted::Game(GameIntent::GangOfFour(Intent::Panel(PanelAction::Order, state))) => {
+        AnyIntent::Game(GameIntent::GangOfFour(Intent::Panel(PanelAction::Order, state))) => {
             crate::gang_of_four::panel::ahead::command(state, &values)
         }
-        Wanted::Game(GameIntent::GoStop(FlowerIntent::Panel(FlowerStep::Order, state))) => {
+        AnyIntent::Game(GameIntent::GoStop(FlowerIntent::Panel(FlowerStep::Order, state))) => {
             flowers::order(state, &values)
         }
         _ => None,

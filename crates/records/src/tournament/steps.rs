@@ -11,7 +11,7 @@ use carte_table::{Occupant, Opening, Options};
 
 /// What has to be done next for a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum TournamentStep {
     /// Nothing until something happens.
     Wait,
     /// The start time has come, or everybody is there: [`Tournament::start`].
@@ -155,38 +155,40 @@ impl Tournament {
     }
 
     /// What has to be done next.
-    pub fn next_step(&self, now: Timestamp) -> Step {
+    pub fn next_step(&self, now: Timestamp) -> TournamentStep {
         match self.stage {
             TournamentStage::SignUp => {
                 let full = self.people.len() >= usize::from(self.most);
                 let due = full || self.starts.is_some_and(|starts| starts <= now);
                 match (due, self.people.len() < self.least_people()) {
-                    (false, _) => Step::Wait,
-                    (true, true) => Step::Announce(Announcement::TooFew),
-                    (true, false) => Step::Start,
+                    (false, _) => TournamentStep::Wait,
+                    (true, true) => TournamentStep::Announce(Announcement::TooFew),
+                    (true, false) => TournamentStep::Start,
                 }
             }
             TournamentStage::Running => self.next_step_of_round(now),
-            TournamentStage::Over | TournamentStage::Cancelled => Step::Wait,
+            TournamentStage::Over | TournamentStage::Cancelled => TournamentStep::Wait,
         }
     }
 
-    fn next_step_of_round(&self, now: Timestamp) -> Step {
-        let Some((last, round)) = self.played.iter().enumerate().next_back() else { return Step::Wait };
+    fn next_step_of_round(&self, now: Timestamp) -> TournamentStep {
+        let Some((last, round)) = self.played.iter().enumerate().next_back() else {
+            return TournamentStep::Wait;
+        };
         let is_told = |announcement| usize::from(self.told) > number_of(announcement);
         let (pairings, standings) = (Announcement::Pairings(last), Announcement::Standings(last));
         if let Some(number) = round.tables.iter().position(|table| table.table.is_none()) {
-            Step::OpenTable(number)
+            TournamentStep::OpenTable(number)
         } else if let Some(number) = self.table_with_seat_to_pass(now) {
-            Step::PassSeat(number)
+            TournamentStep::PassSeat(number)
         } else if !is_told(pairings) {
-            Step::Announce(pairings)
+            TournamentStep::Announce(pairings)
         } else if !round.is_over() {
-            Step::Wait
+            TournamentStep::Wait
         } else if !is_told(standings) {
-            Step::Announce(standings)
+            TournamentStep::Announce(standings)
         } else {
-            Step::GoOn
+            TournamentStep::GoOn
         }
     }
 

@@ -5,13 +5,13 @@ use twilight_model::guild::Permissions;
 use crate::{ChannelKind, Double, DoubleConfig, Id, mentions, protocol::Change, roles};
 
 /// A double with a public thread below the channel `cards`, and a message in each, `in cards` and `in the thread`.
-struct Place {
+struct ChannelAndThread {
     double: Double,
     channel: Id,
     thread: Id,
 }
 
-impl Place {
+impl ChannelAndThread {
     fn new() -> Self {
         let bot_permissions = Permissions::all();
         let config = DoubleConfig { bot_permissions, ..DoubleConfig::default() };
@@ -58,7 +58,7 @@ impl Place {
 /// Discord, "Permissions", "Inherited Permissions (Threads)".
 #[test]
 fn a_person_from_whom_a_channel_is_hidden_does_nothing_in_its_threads() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     let emil = place.double.user("Emil");
     emil.say(place.thread, "hello").unwrap();
     place.hide_from("Emil", true);
@@ -71,7 +71,7 @@ fn a_person_from_whom_a_channel_is_hidden_does_nothing_in_its_threads() {
 
 #[test]
 fn a_person_from_whom_a_channel_is_hidden_reads_nothing_of_it_until_it_is_shown() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     assert_eq!(place.seen_by("Emil"), [1, 1]);
     place.hide_from("Emil", true);
     assert_eq!(place.seen_by("Emil"), [0, 0]);
@@ -82,7 +82,7 @@ fn a_person_from_whom_a_channel_is_hidden_reads_nothing_of_it_until_it_is_shown(
 
 #[test]
 fn a_channel_is_hidden_from_no_administrator() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     place.hide_from("Ana", true);
     assert_eq!(place.seen_by("Ana"), [1, 1]);
     place.double.user("Ana").say(place.thread, "hello").unwrap();
@@ -90,7 +90,7 @@ fn a_channel_is_hidden_from_no_administrator() {
 
 #[test]
 fn a_person_who_has_left_the_server_reads_nothing_of_its_channels() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     let emil = place.double.user("Emil");
     let conversation = emil.conversation();
     emil.say(conversation, "hello").unwrap();
@@ -101,7 +101,7 @@ fn a_person_who_has_left_the_server_reads_nothing_of_its_channels() {
 
 #[test]
 fn a_person_who_has_left_the_server_comes_back_without_roles_and_is_in_no_thread() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     let [dan, emil] = ["Dan", "Emil"].map(|name| place.double.user(name));
     let members = vec![dan.id(), emil.id()];
     let thread = place.double.faults().make_private_thread(place.channel, "Secret", members).unwrap();
@@ -117,7 +117,7 @@ fn a_person_who_has_left_the_server_comes_back_without_roles_and_is_in_no_thread
 
 #[test]
 fn the_page_is_told_nothing_of_a_hidden_channel_but_to_fetch_its_state_again() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     let before = place.seq();
     place.hide_from("Emil", true);
     assert_eq!(place.changes_after(before, "Emil"), [Change::Reset]);
@@ -133,7 +133,7 @@ fn the_page_is_told_nothing_of_a_hidden_channel_but_to_fetch_its_state_again() {
 
 #[test]
 fn the_page_of_a_person_outside_a_private_thread_is_told_of_no_part_of_its_life() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     let before = place.seq();
     let members = vec![place.double.user("Dan").id()];
     let thread = place.double.faults().make_private_thread(place.channel, "Secret", members).unwrap();
@@ -146,7 +146,7 @@ fn the_page_of_a_person_outside_a_private_thread_is_told_of_no_part_of_its_life(
 
 #[test]
 fn the_page_of_a_person_who_is_added_to_a_private_thread_fetches_what_was_said_there() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     let [dan, emil] = ["Dan", "Emil"].map(|name| place.double.user(name));
     let thread = place.double.faults().make_private_thread(place.channel, "Secret", vec![dan.id()]).unwrap();
     dan.say(thread, "psst").unwrap();
@@ -159,7 +159,7 @@ fn the_page_of_a_person_who_is_added_to_a_private_thread_fetches_what_was_said_t
 
 #[test]
 fn a_mention_of_everybody_notifies_nobody_who_has_left_or_cannot_see_the_channel() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     place.hide_from("Emil", true);
     place.double.faults().leave_guild(place.double.user("Fay").id()).unwrap();
     for channel in [place.channel, place.thread] {
@@ -172,7 +172,7 @@ fn a_mention_of_everybody_notifies_nobody_who_has_left_or_cannot_see_the_channel
 
 #[test]
 fn a_mention_by_name_notifies_nobody_who_has_left_or_cannot_see_the_channel() {
-    let place = Place::new();
+    let place = ChannelAndThread::new();
     let [bo, emil, fay] = ["Bo", "Emil", "Fay"].map(|name| place.double.user(name));
     let text = [&bo, &emil, &fay].map(|person| person.mention()).concat();
     assert_eq!(place.notified(place.channel, &text), ["Bo", "Emil", "Fay"]);

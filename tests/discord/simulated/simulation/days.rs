@@ -34,14 +34,14 @@ struct Server {
     channel: Id,
 }
 
-/// The additional state of a course with deals of the day.
+/// The additional state of a simulation with deals of the day.
 #[derive(Debug)]
-pub(super) struct DailyCourse {
+pub(super) struct DailySimulation {
     pub(super) days: Days,
     servers: Vec<Server>,
 }
 
-impl DailyCourse {
+impl DailySimulation {
     /// Adds a second server, and lets both be told of the deal of the day.
     pub(super) fn begin(double: &Double, ledger: &Ledger, settings: &GuildSettings) -> Self {
         let (east, channel) = double.add_guild("East", "fr", "dawn");

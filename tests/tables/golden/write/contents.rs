@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
-use crate::golden::kept::DATABASE;
+use crate::golden::files::DATABASE;
 use crate::golden::names::{Rules, StoreError, gang_of_four, go_stop, read_event, read_snapshot};
 
 /// The variants that no bot writes, and the reasons.

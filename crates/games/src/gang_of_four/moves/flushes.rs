@@ -18,14 +18,14 @@ pub(super) enum Least {
 }
 
 /// What a flush of one colour must satisfy.
-struct Wanted<'a> {
+struct FlushRequirement<'a> {
     least: &'a Least,
     /// Whether the hand has all three 1s of the colour, without which five cards of one colour are never a full house.
     has_triple: bool,
 }
 
-impl Wanted<'_> {
-    fn is(&self, cards: CardSet) -> bool {
+impl FlushRequirement<'_> {
+    fn is_met_by(&self, cards: CardSet) -> bool {
         if is_run(cards) || self.has_triple && is_full_house(cards) {
             return false;
         }
@@ -61,8 +61,9 @@ impl Search<'_> {
         for colour in Colour::PLAIN {
             let held = self.hand & CardSet::flush(colour);
             if let Some(spare) = held.len().checked_sub(5) {
-                let wanted = Wanted { least, has_triple: (held & CardSet::value(1)).len() == 3 };
-                self.flush_down(held, spare, 24, PartialFlush::NONE, &wanted);
+                let requirement =
+                    FlushRequirement { least, has_triple: (held & CardSet::value(1)).len() == 3 };
+                self.flush_down(held, spare, 24, PartialFlush::NONE, &requirement);
             }
         }
     }
@@ -75,14 +76,14 @@ impl Search<'_> {
         mut spare: u8,
         shift: u32,
         above: PartialFlush,
-        wanted: &Wanted<'_>,
+        requirement: &FlushRequirement<'_>,
     ) {
         while spare > 0
             && let Some(card) = left.highest()
         {
             left.remove(card);
             let mut chosen = above.with(card, shift);
-            if matches!(wanted.least, Least::Strength(least) if chosen.strength | ((1 << shift) - 1) < *least)
+            if matches!(requirement.least, Least::Strength(least) if chosen.strength | ((1 << shift) - 1) < *least)
             {
                 // All that follows is weaker still.
                 return;
@@ -98,18 +99,18 @@ impl Search<'_> {
                 }
             }
             match place {
-                Some(0) => self.take_flush(chosen.cards, wanted),
-                Some(place) => self.flush_down(rest, spare, place - 6, chosen, wanted),
+                Some(0) => self.take_flush(chosen.cards, requirement),
+                Some(place) => self.flush_down(rest, spare, place - 6, chosen, requirement),
                 None => {}
             }
             spare -= 1;
         }
         // The cards left are now exactly those that are needed.
-        self.take_flush(above.cards | left, wanted);
+        self.take_flush(above.cards | left, requirement);
     }
 
-    fn take_flush(&mut self, cards: CardSet, wanted: &Wanted<'_>) {
-        if wanted.is(cards) {
+    fn take_flush(&mut self, cards: CardSet, requirement: &FlushRequirement<'_>) {
+        if requirement.is_met_by(cards) {
             self.plays.push(cards);
         }
     }

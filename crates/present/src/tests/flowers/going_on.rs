@@ -3,7 +3,7 @@
 use super::super::game_news::go_stop_news;
 use super::scenes::{cards, game_mut, scene_by};
 use super::*;
-use carte_games::go_stop::{Doubling, News as Told, Phase, Preset, Rules};
+use carte_games::go_stop::{Doubling, News as GameNews, Phase, Preset, Rules};
 use carte_table::By;
 
 const ANA: Seat = Seat::new(0);
@@ -120,7 +120,7 @@ fn a_go_costs_what_is_said_of_it() {
         let paid = paid_after_go(&view);
         costs.insert(paid);
         let players = game(&view).expect("a game").ring().count();
-        let went = [go_stop_news(Told::Went { seat: ANA, times: 1, points: 7, players }, By::Person)];
+        let went = [go_stop_news(GameNews::Went { seat: ANA, times: 1, points: 7, players }, By::Person)];
         let advice = Advice::default();
         let said = said_of(paid).into_iter().zip(doubles);
         for (locale, ([asked, told, explained], double)) in Locale::ALL.into_iter().zip(said) {
@@ -165,7 +165,7 @@ fn each_go_is_told_with_what_it_adds_and_multiplies_by() {
                     format!("{times}고는 {bonus}점을 더하고 ×{factor}입니다."),
                 ],
             };
-            let went = [go_stop_news(Told::Went { seat: ANA, times, points: 7, players: 3 }, By::Person)];
+            let went = [go_stop_news(GameNews::Went { seat: ANA, times, points: 7, players: 3 }, By::Person)];
             for (locale, said) in Locale::ALL.into_iter().zip(said) {
                 let reader = plain_reader(locale);
                 let line = announce::highlights(&view, &went, &reader).expect("words").content;

@@ -3,7 +3,7 @@
 use super::scenes::{cards, game_mut};
 use super::*;
 use carte_games::go_stop::ruleset::Sold;
-use carte_games::go_stop::{News as Told, Outcome, Phase, Sale};
+use carte_games::go_stop::{News as GameNews, Outcome, Phase, Sale};
 use carte_players::Level;
 use carte_table::ids::Timestamp;
 use carte_table::{By, Occupant};
@@ -96,9 +96,9 @@ fn the_channel_is_told_who_plays_and_who_sells() {
     check("go-stop/selling/the-channel-is-told-who-plays-and-who-sells", |reader| {
         let told = |news, by| game_news::go_stop_news(news, by);
         let news = [
-            told(Told::Joined { seat: bo }, By::Person),
-            told(Told::Folded { seat: cy }, By::Clock),
-            told(Told::Sold { sales: Clone::clone(&sales), payments }, By::Rules),
+            told(GameNews::Joined { seat: bo }, By::Person),
+            told(GameNews::Folded { seat: cy }, By::Clock),
+            told(GameNews::Sold { sales: Clone::clone(&sales), payments }, By::Rules),
         ];
         let told = in_channel(&view, &news, reader);
         let game = super::game(&view).expect("a game");

@@ -45,24 +45,24 @@ pub(in crate::tournament) fn prepare(tournament: &mut Tournament, tables: &mut u
     let mut told = Vec::new();
     loop {
         match tournament.next_step(NOW) {
-            Step::Wait => return told,
-            Step::Start => tournament.start(NOW).unwrap(),
-            Step::OpenTable(number) => {
+            TournamentStep::Wait => return told,
+            TournamentStep::Start => tournament.start(NOW).unwrap(),
+            TournamentStep::OpenTable(number) => {
                 assert!(tournament.opening(number).is_none(), "there is no place for it yet");
                 tournament.note_place(number, ChannelId(100));
                 assert_eq!(tournament.opening(number), tournament.opening(number));
                 *tables += 1;
                 tournament.note_opened(number, TableId(*tables), Timestamp(0));
             }
-            Step::Announce(announcement) => {
+            TournamentStep::Announce(announcement) => {
                 told.push(announcement);
                 tournament.note_told(announcement, None);
             }
-            Step::PassSeat(number) => {
+            TournamentStep::PassSeat(number) => {
                 let passed = tournament.passing(number).unwrap().1.clone();
                 tournament.note_passed(number, &passed);
             }
-            Step::GoOn => tournament.go_on(NOW),
+            TournamentStep::GoOn => tournament.go_on(NOW),
         }
     }
 }
@@ -97,17 +97,17 @@ fn people_sign_up_and_leave_before_it_starts() {
 #[test]
 fn it_starts_when_its_time_has_come_or_everybody_is_there() {
     let mut one = tournament(System::Swiss, GameKind::GoStop, 2, 3);
-    assert_eq!(one.next_step(NOW), Step::Wait);
+    assert_eq!(one.next_step(NOW), TournamentStep::Wait);
     one.starts = Some(Timestamp(NOW.0 + 1));
-    assert_eq!(one.next_step(NOW), Step::Wait);
-    assert_eq!(one.next_step(Timestamp(NOW.0 + 1)), Step::Start);
+    assert_eq!(one.next_step(NOW), TournamentStep::Wait);
+    assert_eq!(one.next_step(Timestamp(NOW.0 + 1)), TournamentStep::Start);
     one.starts = None;
     one.most = 3;
-    assert_eq!(one.next_step(NOW), Step::Start);
+    assert_eq!(one.next_step(NOW), TournamentStep::Start);
     one.most = 8;
     one.leave(UserId(1)).unwrap();
     one.starts = Some(NOW);
-    assert_eq!(one.next_step(NOW), Step::Announce(Announcement::TooFew));
+    assert_eq!(one.next_step(NOW), TournamentStep::Announce(Announcement::TooFew));
     one.note_told(Announcement::TooFew, None);
     assert_eq!(one.stage, TournamentStage::Cancelled);
 }
@@ -122,7 +122,7 @@ fn a_round_is_opened_then_told_then_played_then_told() {
     let hours = |hours: u64| Some(NOW.after(std::time::Duration::from_secs(hours * 60 * 60)));
     assert_eq!((one.absences_end(), one.deadline()), (hours(12), hours(24)));
     one.note_ended(TableId(1), &[vec![1, -1]]);
-    assert_eq!(one.next_step(NOW), Step::Wait, "a table is open");
+    assert_eq!(one.next_step(NOW), TournamentStep::Wait, "a table is open");
     one.go_on(NOW);
     assert_eq!(one.played.len(), 1, "the round is not over");
     one.note_ended(TableId(1), &[vec![-1, 1]]);
@@ -143,7 +143,7 @@ fn without_its_channel_a_tournament_ends_with_the_round_that_is_over_but_not_tol
         running.end_without_channel();
         assert_eq!(running.stage, TournamentStage::Cancelled, "a table is open");
         one.note_ended(TableId(2), &[vec![0, 0]]);
-        assert_eq!(one.next_step(NOW), Step::Announce(Announcement::Standings(0)));
+        assert_eq!(one.next_step(NOW), TournamentStep::Announce(Announcement::Standings(0)));
         one.end_without_channel();
         assert_eq!((one.stage, one.played.len()), (TournamentStage::Over, 1), "of {rounds}");
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::tournament::steps::tests::{play_round, prepare, tournament};
-use crate::tournament::{Announcement, MOST_ROUNDS, Step, System, results_csv, results_json};
+use crate::tournament::{Announcement, MOST_ROUNDS, System, TournamentStep, results_csv, results_json};
 use TournamentRefusal::{AlreadyIn, AlreadySubstitute, HasLeft, Over};
 use carte_games::GameKind;
 use carte_table::ids::{PressId, Timestamp};
@@ -111,21 +111,21 @@ fn while_a_round_is_played_the_place_and_the_seat_at_its_open_table_go_over_toge
     assert!(one.fill_places(NOW, |user| user == CY));
     assert!(!one.fill_places(NOW, nobody), "there is one place");
     assert_eq!((one.people[1].user, one.is_substitute(CY)), (BEA, true), "who is away stays on the list");
-    assert_eq!(one.next_step(NOW), Step::PassSeat(number));
+    assert_eq!(one.next_step(NOW), TournamentStep::PassSeat(number));
     let (seat, entrant) = one.passing(number).map(|(seat, entrant)| (seat, entrant.clone())).unwrap();
     assert_eq!((entrant.user, entrant.original().unwrap().user), (BEA, UserId(2)));
     assert!(one.played[0].tables[number].seated().any(|seated| seated == (1, seat)));
     // The substitute leaves before the seat has been passed on, so that the note of that is out of date.
     one.leave(BEA).unwrap();
     one.note_passed(number, &entrant);
-    assert_eq!(one.next_step(NOW), Step::PassSeat(number));
+    assert_eq!(one.next_step(NOW), TournamentStep::PassSeat(number));
     assert!(one.passing(number).unwrap().1.has_left);
     assert!(one.fill_places(NOW, nobody));
     assert_eq!(one.played[0].tables[number].passing, [1], "it is passed on once");
     let entrant = one.passing(number).unwrap().1.clone();
     assert_eq!(entrant.user, CY);
     one.note_passed(number, &entrant);
-    assert_eq!((one.next_step(NOW), one.passing(number)), (Step::Wait, None));
+    assert_eq!((one.next_step(NOW), one.passing(number)), (TournamentStep::Wait, None));
     play_round(&mut one, &mut StdRng::seed_from_u64(3));
     let points = one.result_of(&one.played[0]).points;
     assert_eq!(
@@ -149,9 +149,9 @@ fn no_seat_is_passed_on_before_all_tables_are_open_after_its_table_has_ended_or_
     ended.note_ended(ended.played[0].tables[number].table.unwrap(), &[vec![1, -1]]);
     assert!(!ended.fill_places(NOW, nobody), "it waits for the end of the round");
     assert!(one.fill_places(NOW, nobody));
-    assert_eq!(one.next_step(late), Step::Wait);
+    assert_eq!(one.next_step(late), TournamentStep::Wait);
     one.note_ended(one.played[0].tables[number].table.unwrap(), &[vec![1, -1]]);
-    assert_eq!(one.next_step(NOW), Step::Wait);
+    assert_eq!(one.next_step(NOW), TournamentStep::Wait);
     // In the last round there is still something to be played.
     let mut last = running(4);
     last.rounds = Some(1);
@@ -199,7 +199,7 @@ fn a_substitute_keeps_a_tournament_from_ending_for_want_of_people() {
     one.join_substitutes(BEA, "Bea").unwrap();
     one.fill_places(NOW, nobody);
     assert!(!one.is_last_round());
-    assert_eq!(one.next_step(NOW), Step::Announce(Announcement::Standings(0)));
+    assert_eq!(one.next_step(NOW), TournamentStep::Announce(Announcement::Standings(0)));
 }
 
 #[test]
@@ -278,7 +278,7 @@ proptest! {
                 for place in &passing {
                     prop_assert!(!one.people[usize::from(*place)].before.is_empty(), "somebody had it");
                 }
-                if let Step::PassSeat(number) = one.next_step(NOW) {
+                if let TournamentStep::PassSeat(number) = one.next_step(NOW) {
                     let entrant = one.passing(number).unwrap().1.clone();
                     one.note_passed(number, &entrant);
                 }

@@ -35,9 +35,9 @@ fn has_no_missions(missions: &CardSet) -> bool {
 /// wrote them.
 #[derive(PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
-pub(crate) struct Homes(ArrayVec<Option<Month>, JOKERS>);
+pub(crate) struct JokerMonths(ArrayVec<Option<Month>, JOKERS>);
 
-impl StoredRepr for Homes {
+impl StoredRepr for JokerMonths {
     type Domain = [Option<Month>; JOKERS];
 
     fn from_domain(homes: Self::Domain) -> Self {
@@ -117,7 +117,7 @@ stored_reprs! {
         "chong-tong" = ChongTong { seat: Seat, month: Month },
     }
 
-    struct Pot of game::Pot { cards: CardSet, homes: Homes, }
+    struct Pot of game::Pot { cards: CardSet, homes: JokerMonths, }
 
     struct Turn of game::Turn {
         laid: CardSet,

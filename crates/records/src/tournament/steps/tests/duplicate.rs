@@ -290,8 +290,8 @@ fn a_tournament_whose_channel_is_deleted_ends_with_what_was_played() {
             play_deals(&mut one, &mut chance);
             while one.played.last().unwrap().is_over() {
                 match one.next_step(NOW) {
-                    Step::Announce(announcement) => one.note_told(announcement, None),
-                    Step::GoOn => one.go_on(NOW),
+                    TournamentStep::Announce(announcement) => one.note_told(announcement, None),
+                    TournamentStep::GoOn => one.go_on(NOW),
                     other => panic!("{other:?}"),
                 }
             }
@@ -314,7 +314,7 @@ fn a_tournament_whose_channel_is_deleted_ends_with_what_was_played() {
         one.end_without_channel();
         assert_eq!((one.stage, one.played.len()), (stage, left));
         assert_eq!(one.standings(), before, "what was played stays as it was");
-        assert_eq!(one.next_step(NOW), Step::Wait);
+        assert_eq!(one.next_step(NOW), TournamentStep::Wait);
         // A tournament that is over stays so.
         one.end_without_channel();
         assert_eq!((one.stage, one.played.len()), (stage, left));
