@@ -64,7 +64,9 @@ impl DatabaseLocation {
         match self {
             Self::File(path) => Ok(sqlite::open(path).await?),
             #[cfg(feature = "postgres")]
-            Self::Server(address) => Ok(postgres::open(address, postgres::PATIENCE, Claim::Whole).await?),
+            Self::Server(address) => {
+                Ok(postgres::open(address, postgres::CONNECTION_TIMEOUT, Claim::Whole).await?)
+            }
         }
     }
 
@@ -77,7 +79,9 @@ impl DatabaseLocation {
         match self {
             Self::File(path) => Ok(sqlite::open(path).await?),
             #[cfg(feature = "postgres")]
-            Self::Server(address) => Ok(postgres::open(address, postgres::PATIENCE, Claim::Share).await?),
+            Self::Server(address) => {
+                Ok(postgres::open(address, postgres::CONNECTION_TIMEOUT, Claim::Share).await?)
+            }
         }
     }
 
@@ -89,7 +93,7 @@ impl DatabaseLocation {
         match self {
             Self::File(path) => Ok(sqlite::open_to_fill(path).await?),
             #[cfg(feature = "postgres")]
-            Self::Server(address) => Ok(postgres::open_to_fill(address, postgres::PATIENCE).await?),
+            Self::Server(address) => Ok(postgres::open_to_fill(address, postgres::CONNECTION_TIMEOUT).await?),
         }
     }
 }

@@ -182,7 +182,7 @@ fn operate(operation: Operation) -> Result<()> {
                 api_url: args.api_url,
                 channel: ChannelId(args.channel.get()),
                 person: args.person.map(|person| UserId(person.get())),
-                patience: Duration::from_secs(args.seconds),
+                timeout: Duration::from_secs(args.seconds),
             };
             runtime.block_on(async {
                 let findings = doctor::examine(config, |finding| {

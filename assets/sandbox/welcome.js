@@ -12,7 +12,7 @@ const GAMES = [
   { label: t("Go-Stop with two computer players"), command: "gostop new", computers: "2" },
 ];
 /** Long enough for a bot that still registers its commands, short enough not to leave anybody waiting. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** The computer players at a human pace. */
 const TURN_MS = 20_000;
 /** An edit that belongs to an answer arrives with it; without one there is nothing to choose. */
@@ -77,7 +77,7 @@ export function mountWelcome(root, context) {
 async function openTable(context, game, say) {
   const { store, actions } = context;
   say(t("Waiting for the bot…"));
-  const leaf = await store.until(() => flatten(store.commands, "en-US").find((one) => one.path === game.command) ?? null, PATIENCE_MS);
+  const leaf = await store.until(() => flatten(store.commands, "en-US").find((one) => one.path === game.command) ?? null, TIMEOUT_MS);
   if (!leaf) throw new Error(t("The bot does not offer /{name} yet. Is it running?", { name: game.command }));
 
   say(t("Opening a table…"));
@@ -89,7 +89,7 @@ async function openTable(context, game, say) {
 
   say(t("Dealing…"));
   const since = answer.message ?? "0";
-  const start = await store.until(() => findVerb(store, "start", since), PATIENCE_MS);
+  const start = await store.until(() => findVerb(store, "start", since), TIMEOUT_MS);
   if (start) {
     store.show(start.message.channel_id);
     await actions.use(start.message.id, start.component.custom_id);
@@ -108,12 +108,12 @@ async function openTable(context, game, say) {
 
 /** Presses the table's button for the hand and gives the panel that it opens. */
 async function openHand({ store, actions }, since) {
-  const hand = await store.until(() => findVerb(store, "hand", since), PATIENCE_MS);
+  const hand = await store.until(() => findVerb(store, "hand", since), TIMEOUT_MS);
   const shown = hand && (await actions.use(hand.message.id, hand.component.custom_id));
   if (!shown?.answer.message) throw new Error(t("The table is open. Press its buttons to go on."));
   store.show(hand.message.channel_id);
   const id = shown.answer.message;
-  await store.until(() => (store.message(id)?.thinking === false ? id : null), PATIENCE_MS);
+  await store.until(() => (store.message(id)?.thinking === false ? id : null), TIMEOUT_MS);
   return id;
 }
 

@@ -48,7 +48,7 @@ struct FinishedGame {
 /// # Panics
 /// When presses take too long during a flood.
 pub(crate) async fn flood() {
-    let config = DoubleConfig { patience: Duration::from_secs(600), ..DoubleConfig::default() };
+    let config = DoubleConfig { timeout: Duration::from_secs(600), ..DoubleConfig::default() };
     let mut harness = BotHarness::without_bot(config).await;
     let crowd: Vec<Identity> =
         (0..CROWD).map(|number| harness.double.add_user(&format!("F{number}"), "en-US", false)).collect();

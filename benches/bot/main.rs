@@ -70,7 +70,7 @@ fn main() {
 }
 
 async fn moves() {
-    let config = DoubleConfig { patience: Duration::from_secs(60), ..DoubleConfig::default() };
+    let config = DoubleConfig { timeout: Duration::from_secs(60), ..DoubleConfig::default() };
     let mut harness = BotHarness::without_bot(config).await;
     harness.start_process().await;
     tokio::time::sleep(Duration::from_secs(2)).await;
@@ -109,7 +109,7 @@ async fn moves() {
 
 /// Measures what people who think before they play take of a processor.
 async fn crowd() {
-    let config = DoubleConfig { patience: Duration::from_secs(60), ..DoubleConfig::default() };
+    let config = DoubleConfig { timeout: Duration::from_secs(60), ..DoubleConfig::default() };
     let mut harness = BotHarness::without_bot(config).await;
     harness.start_process().await;
     tokio::time::sleep(Duration::from_secs(2)).await;
@@ -160,7 +160,7 @@ async fn crowd() {
 
 /// Measures moves without pictures, so without the time for drawing.
 async fn in_words() {
-    let config = DoubleConfig { patience: Duration::from_secs(60), ..DoubleConfig::default() };
+    let config = DoubleConfig { timeout: Duration::from_secs(60), ..DoubleConfig::default() };
     let mut harness = BotHarness::without_bot(config).await;
     harness.start_process().await;
     let admin = harness.double.add_user("Admin", "en-US", true);

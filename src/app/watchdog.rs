@@ -38,7 +38,7 @@ mod unix {
     impl Watchdog {
         /// Returns the watchdog that these environment variables configure for this process.
         pub(super) fn find(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
-            let patience: u64 = variable("WATCHDOG_USEC")?.parse().ok()?;
+            let timeout: u64 = variable("WATCHDOG_USEC")?.parse().ok()?;
             if variable("WATCHDOG_PID").is_some_and(|process| process != process::id().to_string()) {
                 return None;
             }
@@ -58,7 +58,7 @@ mod unix {
                 return None;
             }
             // Half the timeout, as sd_watchdog_enabled(3) advises.
-            Some(Self { socket, every: Duration::from_micros(patience.max(2) / 2) })
+            Some(Self { socket, every: Duration::from_micros(timeout.max(2) / 2) })
         }
 
         /// Sends signs of life while `is_alive` returns `true`.

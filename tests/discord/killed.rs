@@ -28,7 +28,7 @@ const LONGEST_DELAY: u64 = 60;
 const ANSWERED: Duration = Duration::from_secs(1);
 
 /// How long a start may take. The first one uploads a hundred pictures to Discord.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The requests that tell channels something.
 pub(crate) const CHANNELS: [&str; 2] = ["PATCH /channels/{id}/messages/{id}", "POST /channels/{id}/messages"];
@@ -41,7 +41,7 @@ impl Run {
     /// A bot that runs as a process.
     async fn of_process() -> Self {
         let config =
-            DoubleConfig { acknowledge_within: ANSWERED, patience: PATIENCE, ..DoubleConfig::default() };
+            DoubleConfig { acknowledge_within: ANSWERED, timeout: TIMEOUT, ..DoubleConfig::default() };
         let mut harness = BotHarness::without_bot(config).await;
         harness.start_process().await;
         Self::new(harness, setting("TABLES", 6)).await

@@ -32,7 +32,7 @@ const LENGTH: Duration = Duration::from_secs(3);
 const PRESSES: u32 = 3;
 
 /// The time in which everybody knows everything. Pauses between two tries grow to a minute.
-const PATIENCE: Duration = Duration::from_secs(90);
+const TIMEOUT: Duration = Duration::from_secs(90);
 
 /// How many invalid requests the bot may make in ten minutes.
 const BUDGET: usize = 1_000;
@@ -125,7 +125,7 @@ impl Soak {
                 eprintln!("{:>5} s: {first:?}, {then:?}", began.elapsed().as_secs());
                 self.suffer(*first).await;
                 self.suffer(*then).await;
-                self.run.told_within(&format!("{first:?}, {then:?}"), true, PATIENCE).await;
+                self.run.told_within(&format!("{first:?}, {then:?}"), true, TIMEOUT).await;
                 self.pairs += 1;
                 if began.elapsed() >= length {
                     break;

@@ -20,8 +20,8 @@ fn channel_of(double: &Double, shard: u64) -> Id {
 
 #[tokio::test]
 async fn sessions_that_discord_ends_begin_anew_one_after_the_other() {
-    let patience = Duration::from_secs(30);
-    let config = DoubleConfig { sharding: TWO, patience, ..DoubleConfig::default() };
+    let timeout = Duration::from_secs(30);
+    let config = DoubleConfig { sharding: TWO, timeout, ..DoubleConfig::default() };
     let mut harness = BotHarness::without_bot(config).await;
     let channels = [0, 1].map(|shard| channel_of(&harness.double, shard));
     harness.start_watched().await;

@@ -18,7 +18,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 
 use carte_testkit::bot::{UNSAVED, bot_config};
-use carte_testkit::bot_harness::{BotHarness, PATIENCE, Way};
+use carte_testkit::bot_harness::{BotHarness, TIMEOUT, Way};
 
 /// One line of what Prometheus reads.
 struct Sample {
@@ -104,7 +104,7 @@ async fn what_is_measured_of_a_game_is_what_has_happened_and_no_secret() {
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
     };
-    let text = tokio::time::timeout(PATIENCE, agreed).await.expect("the counts agree");
+    let text = tokio::time::timeout(TIMEOUT, agreed).await.expect("the counts agree");
     let samples = samples(&text);
     let total = |name: &str| sum(&samples, name, |_| true);
     let answers = |answer: &str| sum(&samples, "carte_commands_total", |one| one.has("answer", answer));
@@ -201,7 +201,7 @@ async fn what_cannot_be_read_and_what_discord_refuses_is_counted() {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    let samples = timeout(PATIENCE, counted).await.expect("the counts agree");
+    let samples = timeout(TIMEOUT, counted).await.expect("the counts agree");
     assert_eq!(sum(&samples, UNANSWERED.name, |one| one.has("reason", "unreadable")), 1.0);
     harness.close().await;
 }
@@ -234,7 +234,7 @@ async fn who_watches_is_answered_while_the_database_is_waited_for_and_a_stop_is_
     let (stop, stopped) = oneshot::channel::<()>();
     let bot =
         tokio::spawn(app::run_with_health_server(settings, Some(health), async { drop(stopped.await) }));
-    let (_connection, _) = timeout(PATIENCE, database.accept()).await.unwrap().unwrap();
+    let (_connection, _) = timeout(TIMEOUT, database.accept()).await.unwrap().unwrap();
     let ask = async |path: &str| {
         let answer = reqwest::get(format!("http://{address}{path}")).await.unwrap();
         (answer.status().as_u16(), answer.text().await.unwrap())
@@ -383,7 +383,7 @@ async fn a_loop_that_turns_no_more_is_known() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_task_that_has_ended_is_known() {
-    let double = Double::start(DoubleConfig { patience: PATIENCE, ..DoubleConfig::default() }).await.unwrap();
+    let double = Double::start(DoubleConfig { timeout: TIMEOUT, ..DoubleConfig::default() }).await.unwrap();
     let (service, _notices) = in_memory().await;
     let health = BotHealth::default();
     let config = BotConfig { health: health.clone(), ..bot_config(&double) };
@@ -401,7 +401,7 @@ async fn a_task_that_has_ended_is_known() {
             sleep(Duration::from_millis(10)).await;
         }
     };
-    let ailment = timeout(PATIENCE, known).await.expect("it is known");
+    let ailment = timeout(TIMEOUT, known).await.expect("it is known");
     assert!(ailment.starts_with("what ") && ailment.ends_with(" has ended"), "{ailment}");
     stop.send(()).unwrap();
     bot.await.unwrap().unwrap();

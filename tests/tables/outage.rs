@@ -116,13 +116,14 @@ struct Away {
     crashes: AtomicBool,
 }
 
-const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long a write on behalf of a person may take.
+const WRITE_TIMEOUT: Duration = Duration::from_millis(1500);
 
 #[async_trait]
 impl Watcher for Away {
     async fn before(&self, step: DatabaseStep) -> Result<(), StoreError> {
         if self.is_away.load(Ordering::Relaxed) && matches!(step, DatabaseStep::Begin) {
-            sleep(PATIENCE).await;
+            sleep(WRITE_TIMEOUT).await;
             return Err(StoreError::no_answer());
         }
         if matches!(step, DatabaseStep::Write) && self.crashes.swap(false, Ordering::Relaxed) {
@@ -152,7 +153,7 @@ async fn nobody_waits_for_a_connection_behind_those_whose_transaction_broke_off(
     let presses = tables.iter().map(|table| service.act(*table, Actor::Bot, None, Command::Pause, None));
     let answers = futures::future::join_all(presses).await;
     assert!(answers.iter().all(Result::is_err), "{answers:?}");
-    assert!(began.elapsed() <= PATIENCE, "{:?}", began.elapsed());
+    assert!(began.elapsed() <= WRITE_TIMEOUT, "{:?}", began.elapsed());
 }
 
 #[tokio::test(start_paused = true)]
@@ -163,14 +164,14 @@ async fn nobody_waits_for_a_connection_behind_others() {
     let presses = tables.iter().zip(0_u32..).map(|(table, number)| {
         let service = service.clone();
         async move {
-            sleep(number * PATIENCE / 9).await;
+            sleep(number * WRITE_TIMEOUT / 9).await;
             let began = Instant::now();
             let failed = service.act(*table, Actor::Bot, None, Command::Pause, None).await;
-            assert!(failed.is_err() && began.elapsed() <= PATIENCE, "{:?}: {failed:?}", began.elapsed());
+            assert!(failed.is_err() && began.elapsed() <= WRITE_TIMEOUT, "{:?}: {failed:?}", began.elapsed());
         }
     });
     futures::future::join_all(presses).await;
-    assert!(began.elapsed() < 2 * PATIENCE, "{:?}", began.elapsed());
+    assert!(began.elapsed() < 2 * WRITE_TIMEOUT, "{:?}", began.elapsed());
     away.is_away.store(false, Ordering::Relaxed);
     for table in tables {
         service.act(table, Actor::Bot, None, Command::Pause, None).await.unwrap();

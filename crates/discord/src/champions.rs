@@ -24,7 +24,7 @@ mod role_check;
 const INTERVAL: Duration = Duration::from_secs(60 * 60);
 
 /// How long the request for one change is repeated.
-const REQUEST_PATIENCE: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Discord's error codes for a member, a person or a role that no longer exists: there is nothing to give or to take.
 const GONE_CODES: [i64; 3] = [error_code::UNKNOWN_MEMBER, error_code::UNKNOWN_ROLE, error_code::UNKNOWN_USER];
@@ -192,7 +192,7 @@ impl ChampionRoles {
             role_id: snowflake(change.role),
         };
         let method = if gives { LightMethod::Put } else { LightMethod::Delete };
-        let result = self.http.send_with_retry(Request::new(route, method), REQUEST_PATIENCE).await;
+        let result = self.http.send_with_retry(Request::new(route, method), REQUEST_TIMEOUT).await;
         if let Err(error) = &result {
             tracing::info!(%guild, gives, %error, "the role of who leads could not be changed");
         }

@@ -14,7 +14,7 @@ use carte_present::RequestRefusal;
 #[derive(Debug)]
 pub(super) struct ConcurrencyLimit<K> {
     of_one: usize,
-    patience: Duration,
+    timeout: Duration,
     may_wait: usize,
     /// One permit for each entry that runs or waits.
     places: Semaphore,
@@ -33,10 +33,10 @@ pub(super) struct ConcurrencyPermit<'a, K: Copy + Eq + Hash> {
 }
 
 impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {
-    pub(super) fn new(of_one: usize, at_once: usize, waiting: usize, patience: Duration) -> Self {
+    pub(super) fn new(of_one: usize, at_once: usize, waiting: usize, timeout: Duration) -> Self {
         Self {
             of_one,
-            patience,
+            timeout,
             may_wait: waiting,
             places: Semaphore::new(at_once + waiting),
             running: Semaphore::new(at_once),
@@ -51,7 +51,7 @@ impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {
     pub(super) async fn admit(&self, key: K) -> Result<ConcurrencyPermit<'_, K>, RequestRefusal> {
         let mut permit = self.register(key).ok_or(RequestRefusal::Busy)?;
         let place = self.places.try_acquire().map_err(|_| RequestRefusal::Crowded)?;
-        let permit_to_run = timeout(self.patience, self.running.acquire()).await;
+        let permit_to_run = timeout(self.timeout, self.running.acquire()).await;
         permit.held = Some((place, permit_to_run.ok().and_then(Result::ok).ok_or(RequestRefusal::Crowded)?));
         Ok(permit)
     }

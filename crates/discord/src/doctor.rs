@@ -40,7 +40,7 @@ pub struct DoctorConfig {
     /// The person who gets direct messages; `None` for no direct messages.
     pub person: Option<UserId>,
     /// How long the doctor waits for each press; zero for no buttons at all.
-    pub patience: Duration,
+    pub timeout: Duration,
 }
 
 /// The result of one check.
@@ -153,7 +153,7 @@ impl Examination<'_> {
             }
             None => self.skip("direct messages", "nobody was named with --person"),
         }
-        if self.config.patience.is_zero() {
+        if self.config.timeout.is_zero() {
             self.skip("a press", "--seconds 0 leaves no time for it");
         } else {
             self.check_press(guild).await;

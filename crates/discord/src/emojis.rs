@@ -20,7 +20,7 @@ use carte_present::Faces;
 use carte_service::RetryDelays;
 
 /// How long one request is repeated. After that, everything that is missing is tried again later.
-const REQUEST_PATIENCE: Duration = Duration::from_secs(2);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The longest pause between two tries.
 const LONGEST_RETRY_PAUSE: Duration = Duration::from_secs(60 * 60);
@@ -109,7 +109,7 @@ pub(super) async fn find(
     application: ApplicationId,
 ) -> Result<HashMap<String, u64>, SendError> {
     let route = Route::Emojis { application_id: application };
-    let found = http.send_with_retry(Request::new(route, LightMethod::Get), REQUEST_PATIENCE).await?;
+    let found = http.send_with_retry(Request::new(route, LightMethod::Get), REQUEST_TIMEOUT).await?;
     let emojis = found.get("items").and_then(Value::as_array).into_iter().flatten();
     Ok(emojis.filter_map(|emoji| Some((emoji.get("name")?.as_str()?.to_owned(), number(emoji)?))).collect())
 }
@@ -124,7 +124,7 @@ async fn upload(
     let route = Route::Emojis { application_id: application };
     let request = HttpClient::request(LightMethod::Post, route, &json!({"name": name, "image": image}));
     // There are some hundred of them at the first start, and boards must not wait for them.
-    number(&http.send_in_background(request, REQUEST_PATIENCE).await?).ok_or(SendError::Unreachable)
+    number(&http.send_in_background(request, REQUEST_TIMEOUT).await?).ok_or(SendError::Unreachable)
 }
 
 fn number(emoji: &Value) -> Option<u64> {

@@ -141,7 +141,7 @@ impl EventDispatcher {
             send::answer(route, Answering::Private, &message)
         };
         if let Err(error) =
-            self.state.http.send_with_retry(request, interaction_context::ANSWER_PATIENCE).await
+            self.state.http.send_with_retry(request, interaction_context::ANSWER_TIMEOUT).await
         {
             tracing::warn!(interaction = interaction_id.get(), %error, "nobody could be told so");
         }

@@ -195,8 +195,8 @@ impl HttpClient {
         if self.uploads.are_paused() {
             return self.exchange((in_words, &[]), urgency).await;
         }
-        let patience = self.uploads.patience(request.0);
-        let sent = tokio::time::timeout(patience, self.exchange(request, urgency)).await;
+        let timeout = self.uploads.timeout(request.0);
+        let sent = tokio::time::timeout(timeout, self.exchange(request, urgency)).await;
         let is_slow = sent.is_err();
         let error = match sent.unwrap_or(Err(SendError::Unreachable)) {
             Err(error) if error.may_concern_file() => error,
@@ -283,7 +283,7 @@ impl HttpClient {
         Err(error)
     }
 
-    /// Sends a request, and repeats it where that may help. No try begins later than `patience` from now.
+    /// Sends a request, and repeats it where that may help. No try begins later than `timeout` from now.
     ///
     /// Only for requests that do no harm when they arrive twice.
     ///
@@ -292,27 +292,27 @@ impl HttpClient {
     pub(super) async fn send_with_retry<'a>(
         &self,
         request: impl Into<Outgoing<'a>>,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Value, SendError> {
-        self.repeat(request.into(), patience, Urgency::Awaited).await
+        self.repeat(request.into(), timeout, Urgency::Awaited).await
     }
 
     /// Like [`HttpClient::send_with_retry`], for a request that nobody misses: it leaves room for all others.
     pub(super) async fn send_in_background<'a>(
         &self,
         request: impl Into<Outgoing<'a>>,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Value, SendError> {
-        self.repeat(request.into(), patience, Urgency::Background).await
+        self.repeat(request.into(), timeout, Urgency::Background).await
     }
 
     async fn repeat(
         &self,
         request: Outgoing<'_>,
-        patience: Duration,
+        timeout: Duration,
         urgency: Urgency,
     ) -> Result<Value, SendError> {
-        let end = Instant::now() + patience;
+        let end = Instant::now() + timeout;
         let (mut may_have_arrived, mut failures) = (false, 0);
         loop {
             let error = match self.send_once(&request, urgency).await {

@@ -24,7 +24,7 @@ const BUCKET_PAUSE: Duration = Duration::from_millis(5_500);
 const SLOT_LIFETIME: Duration = Duration::from_secs(2);
 
 /// How long Discord is asked for its limits before the log says that it does not answer.
-const REQUEST_PATIENCE: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A wait for a slot is logged if it is longer than this.
 const LONG_WAIT: Duration = Duration::from_mins(1);
@@ -218,7 +218,7 @@ impl IdentifyLimiter {
     }
 
     async fn fetch(&self, shard: u32) -> Option<(GatewayInfo, SessionStartLimit)> {
-        match self.http.send_with_retry(request_gateway_info(), REQUEST_PATIENCE).await.map(read_gateway_info)
+        match self.http.send_with_retry(request_gateway_info(), REQUEST_TIMEOUT).await.map(read_gateway_info)
         {
             Ok(Some(answer)) => return Some(answer),
             Ok(None) => tracing::warn!(shard, "Discord's answer does not say how many sessions may begin"),

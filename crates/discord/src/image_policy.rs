@@ -60,8 +60,8 @@ enum ImageMode {
 }
 
 impl ImagePolicy {
-    pub(super) fn new(patience: Duration, service: Service) -> Self {
-        let render_pool = RenderPool::new(patience, service.workers(), service.telemetry().clone());
+    pub(super) fn new(timeout: Duration, service: Service) -> Self {
+        let render_pool = RenderPool::new(timeout, service.workers(), service.telemetry().clone());
         Self { service, render_pool, channels: KnownChannels::default() }
     }
 

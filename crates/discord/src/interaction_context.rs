@@ -33,7 +33,7 @@ use carte_table::{Actor, Command, Person, View};
 use carte_telemetry as telemetry;
 
 /// An interaction must be answered within three seconds; a try that begins later than this would be too late.
-pub(super) const ANSWER_PATIENCE: Duration = Duration::from_millis(2500);
+pub(super) const ANSWER_TIMEOUT: Duration = Duration::from_millis(2500);
 
 #[derive(Debug)]
 pub(super) struct InteractionContext {
@@ -417,7 +417,7 @@ impl InteractionContext {
 
     /// Sends the first answer, and notes when Discord has taken it.
     async fn call_back<'a>(&self, request: impl Into<Outgoing<'a>>) -> Result<Value, SendError> {
-        let sent = self.state.http.send_with_retry(request, ANSWER_PATIENCE).await;
+        let sent = self.state.http.send_with_retry(request, ANSWER_TIMEOUT).await;
         if sent.is_ok() {
             arrival::note_callback(self.state.service.telemetry());
         }
@@ -468,7 +468,7 @@ impl InteractionContext {
 
     /// Answers an autocompletion without any suggestion.
     pub(super) async fn suggest_nothing(&self) {
-        self.send_or_report(send::no_suggestions(self.callback()), ANSWER_PATIENCE).await;
+        self.send_or_report(send::no_suggestions(self.callback()), ANSWER_TIMEOUT).await;
     }
 
     /// Sends a deferred answer.
@@ -492,13 +492,13 @@ impl InteractionContext {
     pub(super) async fn tell_more(&self, message: &Message) {
         let token = self.interaction_token();
         let request = send::follow_up(token.follow_ups(), message);
-        if let Err(error) = self.state.http.send_with_retry(request, ANSWER_PATIENCE).await {
+        if let Err(error) = self.state.http.send_with_retry(request, ANSWER_TIMEOUT).await {
             tracing::warn!(interaction = self.press.0, %error, "a message after the answer was not accepted");
         }
     }
 
-    async fn send_or_report<'a>(&self, request: impl Into<Outgoing<'a>>, patience: Duration) {
-        if let Err(error) = self.state.http.send_with_retry(request, patience).await {
+    async fn send_or_report<'a>(&self, request: impl Into<Outgoing<'a>>, timeout: Duration) {
+        if let Err(error) = self.state.http.send_with_retry(request, timeout).await {
             self.report(&error);
         }
     }
@@ -509,7 +509,7 @@ impl InteractionContext {
             return Ok(Some(message));
         }
         let request = Request::new(self.original(), LightMethod::Get);
-        match self.state.http.send_with_retry(request, ANSWER_PATIENCE).await {
+        match self.state.http.send_with_retry(request, ANSWER_TIMEOUT).await {
             // The other process could not do it, and has told the person so.
             Ok(message) if send::is_private(&message) => Err(SendError::AnsweredElsewhere),
             Ok(message) => Ok(message_id(&message)),

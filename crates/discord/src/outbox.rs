@@ -52,7 +52,7 @@ use luck::FinishedGames;
 use queue::{BoardWriteGuard, ChannelOutage, Queues};
 
 /// How long a request is repeated if somebody waits for it, or if its content is sent again later anyway.
-const REQUEST_PATIENCE: Duration = Duration::from_secs(30);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How long the answer to a press waits for another writer of the same board.
 const LONGEST_BOARD_WAIT: Duration = Duration::from_millis(500);
@@ -262,7 +262,7 @@ impl Outbox {
     ) -> Result<Option<ids::MessageId>, SendError> {
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let request = send::post(route, message, nonce);
-        let posted = self.inner.http.send_with_retry(request, REQUEST_PATIENCE).await?;
+        let posted = self.inner.http.send_with_retry(request, REQUEST_TIMEOUT).await?;
         Ok(send::message_id(&posted))
     }
 
@@ -294,7 +294,7 @@ impl Outbox {
         let (channel_id, message_id) = (snowflake(channel.0), snowflake(message.0));
         let route = Route::ChannelMessage { channel_id, message_id };
         let request = serenity::Request::new(route, serenity::LightMethod::Delete);
-        if let Err(error) = self.inner.http.send_with_retry(request, REQUEST_PATIENCE).await {
+        if let Err(error) = self.inner.http.send_with_retry(request, REQUEST_TIMEOUT).await {
             tracing::debug!(%error, "an old message could not be deleted");
         }
     }
@@ -303,7 +303,7 @@ impl Outbox {
     pub(super) async fn language_of(&self, guild: ids::GuildId) -> Option<Locale> {
         let route = Route::Guild { guild_id: snowflake(guild.0) };
         let request = serenity::Request::new(route, serenity::LightMethod::Get);
-        let server = self.inner.http.send_with_retry(request, REQUEST_PATIENCE).await.ok()?;
+        let server = self.inner.http.send_with_retry(request, REQUEST_TIMEOUT).await.ok()?;
         let locale = server.get("preferred_locale")?.as_str()?;
         is_known_language(locale, &server["features"]).then(|| Locale::from_tag(locale))
     }

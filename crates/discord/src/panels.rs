@@ -42,7 +42,7 @@ use registry::{PanelKey, PanelRegistry, ShownPanel, is_awaited};
 const UPDATE_INTERVAL: Duration = Duration::from_secs(3);
 
 /// The longest time that a panel waits for an answer under way. If a call is later than this, the panel is updated in its place first.
-const PANEL_PATIENCE: Duration = Duration::from_secs(3);
+const PANEL_TIMEOUT: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Debug)]
 pub(super) struct Panels {
@@ -246,7 +246,7 @@ impl Inner {
             () = &mut something_new => return false,
             // If the database fails, the place of the board decides.
             _ = &mut told => return true,
-            () = tokio::time::sleep(PANEL_PATIENCE) => {}
+            () = tokio::time::sleep(PANEL_TIMEOUT) => {}
         }
         self.wait_until_no_interaction(key.user).await;
         let shown = self.registry().shown(key, self.service.now());
@@ -260,10 +260,10 @@ impl Inner {
         }
     }
 
-    /// Waits until no interaction of this person is under way, at most for [`PANEL_PATIENCE`].
+    /// Waits until no interaction of this person is under way, at most for [`PANEL_TIMEOUT`].
     async fn wait_until_no_interaction(&self, user: UserId) {
         let released = self.wait_until(|registry| !registry.has_interaction_in_flight(user));
-        drop(tokio::time::timeout(PANEL_PATIENCE, released).await);
+        drop(tokio::time::timeout(PANEL_TIMEOUT, released).await);
     }
 
     /// Waits until `fits` returns `true` for the registry.
@@ -337,7 +337,7 @@ impl Inner {
         }
         let state = former.as_ref().map_or_else(Panel::default, |former| former.state(view));
         let message = self.draw_for(&token, view, state).await;
-        match self.http.send_with_retry(send::follow_up(token.follow_ups(), &message), PANEL_PATIENCE).await {
+        match self.http.send_with_retry(send::follow_up(token.follow_ups(), &message), PANEL_TIMEOUT).await {
             Ok(answer) => {
                 let Some(id) = message_id(&answer) else { return };
                 let shown = ShownPanel::new(token, id, true, &message, self.service.now());
@@ -363,7 +363,7 @@ impl Inner {
             return;
         }
         let over = matches!(view.stage, Stage::Ended(_));
-        match self.http.send_with_retry(send::edit(shown.route(), &message), PANEL_PATIENCE).await {
+        match self.http.send_with_retry(send::edit(shown.route(), &message), PANEL_TIMEOUT).await {
             Ok(_) if over => self.registry().forget(key),
             Ok(_) => self.registry().note_redrawn(key, shown, &message, self.service.now()),
             Err(error) => match error.kind() {
@@ -381,7 +381,7 @@ impl Inner {
 
     async fn delete(&self, shown: &ShownPanel) -> Result<(), SendError> {
         let request = Request::new(shown.route(), LightMethod::Delete);
-        let deleted = self.http.send_with_retry(request, PANEL_PATIENCE).await;
+        let deleted = self.http.send_with_retry(request, PANEL_TIMEOUT).await;
         deleted.inspect_err(|error| tracing::debug!(%error, "a panel could not be deleted")).map(drop)
     }
 

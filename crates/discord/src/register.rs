@@ -19,7 +19,7 @@ use carte_service::RetryDelays;
 use carte_store::{Store, StoreError};
 
 /// How long a start waits for the numbers of the commands. Without them, texts name the commands in words.
-const REQUEST_PATIENCE: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The longest pause between two tries to register commands that Discord refuses.
 const LONGEST_RETRY_PAUSE: Duration = Duration::from_secs(60 * 60);
@@ -66,19 +66,19 @@ pub(super) async fn register_commands(
     let done =
         |registered: &Value| Registered { mentions: mentions(&registration.json, registered), retries: None };
     if store.recall(&registration.key()).await?.as_deref() == Some(&registration.hash) {
-        let known = http.send_with_retry(registration.list(), REQUEST_PATIENCE).await;
+        let known = http.send_with_retry(registration.list(), REQUEST_TIMEOUT).await;
         let known =
             known.inspect_err(|error| tracing::warn!(%error, "the numbers of the commands are not known"));
         return Ok(done(&known.unwrap_or_default()));
     }
-    let error = match http.send_with_retry(registration.put(), REQUEST_PATIENCE).await {
+    let error = match http.send_with_retry(registration.put(), REQUEST_TIMEOUT).await {
         Ok(registered) => {
             registration.remember().await?;
             return Ok(done(&registered));
         }
         Err(error) => error,
     };
-    let known = http.send_with_retry(registration.list(), REQUEST_PATIENCE).await.unwrap_or_default();
+    let known = http.send_with_retry(registration.list(), REQUEST_TIMEOUT).await.unwrap_or_default();
     if known.as_array().is_none_or(Vec::is_empty) {
         let registered = http.send_at_startup(registration.put(), pauses).await;
         let registered = registered.map_err(|error| BotError::at_startup(error, BotError::Commands))?;

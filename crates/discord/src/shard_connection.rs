@@ -133,7 +133,7 @@ impl ShardConnection {
 
     /// Receives events until the connection ends.
     pub(super) async fn receive(&mut self) -> ConnectionEnd {
-        let mut patience = pin!(sleep(self.timeout));
+        let mut deadline = pin!(sleep(self.timeout));
         let permitted = self.permitted();
         // After Discord's greeting there is no timeout until the shard may identify.
         let (mut is_greeted, mut is_waited_for) = (false, true);
@@ -142,11 +142,11 @@ impl ShardConnection {
             let end = tokio::select! {
                 message = self.next_message() => self.take(message),
                 () = permitted.notified(), if state == ShardState::Identifying => {
-                    patience.as_mut().reset(Instant::now() + self.timeout);
+                    deadline.as_mut().reset(Instant::now() + self.timeout);
                     is_waited_for = true;
                     continue;
                 }
-                () = &mut patience, if is_waited_for => {
+                () = &mut deadline, if is_waited_for => {
                     tracing::warn!(shard = self.shard.id().number(), "the gateway is silent; another connection is tried");
                     Some(ConnectionEnd::Lost)
                 }
@@ -157,7 +157,7 @@ impl ShardConnection {
             }
             match self.shard.state() {
                 // Discord repeats the events that were missed.
-                ShardState::Resuming => patience.as_mut().reset(Instant::now() + self.timeout),
+                ShardState::Resuming => deadline.as_mut().reset(Instant::now() + self.timeout),
                 ShardState::Identifying if is_greeted => {}
                 _ => is_waited_for = false,
             }

@@ -28,7 +28,7 @@ const ANSWER_LIFETIME: Duration = Duration::from_secs(60);
 const MOST_ANSWERS: usize = 1000;
 
 /// How long a request is repeated; a person waits for it.
-const REQUEST_PATIENCE: Duration = Duration::from_secs(1);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Discord's number for an overwrite for a role.
 const ROLE_OVERWRITE: u8 = 0;
@@ -124,7 +124,7 @@ impl Visibility {
         }
         let member =
             Route::ChannelThreadMember { channel_id: snowflake(channel.0), user_id: snowflake(viewer.user) };
-        match http.send_with_retry(Request::new(member, LightMethod::Get), REQUEST_PATIENCE).await {
+        match http.send_with_retry(Request::new(member, LightMethod::Get), REQUEST_TIMEOUT).await {
             Ok(_) => Ok(true),
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(error),
             Err(_) => Ok(false),
@@ -180,7 +180,7 @@ impl<K: Copy + Eq + Hash, V: DeserializeOwned> Remembered<K, V> {
             return Ok(known);
         }
         let clears = self.lock().clears;
-        let answer = http.send_with_retry(Request::new(route, LightMethod::Get), REQUEST_PATIENCE).await?;
+        let answer = http.send_with_retry(Request::new(route, LightMethod::Get), REQUEST_TIMEOUT).await?;
         let answer: V = serde_json::from_value(answer).map_err(|_| SendError::Unreachable)?;
         let answer = Arc::new(answer);
         self.remember(key, &answer, clears);

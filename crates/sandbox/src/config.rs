@@ -49,7 +49,7 @@ pub struct DoubleConfig {
     /// How many events and how many requests are remembered. A window that missed a forgotten event fetches the whole state again.
     pub journal: usize,
     /// How long [`Double::wait_for`](super::Double::wait_for) and its relatives wait before they give up.
-    pub patience: Duration,
+    pub timeout: Duration,
     /// The emojis that the application has from the beginning, as Discord lists them, without their pictures.
     pub emojis: Vec<Value>,
     /// How the page restarts the bot.
@@ -88,7 +88,7 @@ impl Default for DoubleConfig {
             sharding: Sharding::SINGLE,
             invalid_requests: 10_000,
             journal: 20_000,
-            patience: Duration::from_secs(10),
+            timeout: Duration::from_secs(10),
             emojis: Vec::new(),
             restart_bot: None,
             move_clock: None,

@@ -276,7 +276,7 @@ impl Identity {
     ///
     /// # Errors
     ///
-    /// After [`DoubleConfig::patience`](super::DoubleConfig::patience). The error lists the messages that this person saw.
+    /// After [`DoubleConfig::timeout`](super::DoubleConfig::timeout). The error lists the messages that this person saw.
     pub async fn wait_for_message(
         &self,
         channel: Id,
@@ -289,8 +289,8 @@ impl Identity {
             let mut messages = world.messages.values().filter(here).map(|stored| &stored.message);
             messages.find(|message| fits(message)).cloned()
         };
-        let patience = self.shared.read(|world| world.config.patience);
-        let found = self.shared.wait(look, patience).await;
+        let timeout = self.shared.read(|world| world.config.timeout);
+        let found = self.shared.wait(look, timeout).await;
         found.ok_or_else(|| {
             let seen: Vec<String> = self.messages(channel).iter().map(Message::text).collect();
             let lately = self.shared.read(seen_lately);

@@ -29,13 +29,12 @@ impl Interaction {
 
     /// Waits for the bot's first answer; [`Response::Failed`] if there is none in time.
     pub async fn response(&self) -> Response {
-        let patience =
-            self.shared.read(|world| world.config.patience.max(world.config.acknowledge_within * 2));
+        let timeout = self.shared.read(|world| world.config.timeout.max(world.config.acknowledge_within * 2));
         let answered = |world: &World| {
             let answer = &world.interactions.get(&self.id)?.status.answer;
             (*answer != Answer::Pending).then(|| Response::of(world, answer))
         };
-        self.shared.wait(answered, patience).await.unwrap_or(Response::Failed)
+        self.shared.wait(answered, timeout).await.unwrap_or(Response::Failed)
     }
 
     /// Waits until the answer is a message with content. After "is thinking…" this is the edited message.
@@ -49,12 +48,12 @@ impl Interaction {
         if !message.thinking {
             return Ok(message);
         }
-        let patience = self.shared.read(|world| world.config.patience);
+        let timeout = self.shared.read(|world| world.config.timeout);
         let look = |world: &World| {
             let stored = world.messages.get(&message.id)?;
             (!stored.message.thinking).then(|| stored.message.clone())
         };
-        let found = self.shared.wait(look, patience).await;
+        let found = self.shared.wait(look, timeout).await;
         found.ok_or_else(|| anyhow::anyhow!("the bot is still thinking; {}", self.shared.read(seen_lately)))
     }
 }

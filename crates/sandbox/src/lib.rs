@@ -365,7 +365,7 @@ impl Double {
     ///
     /// # Errors
     ///
-    /// After [`DoubleConfig::patience`], with the latest messages and requests.
+    /// After [`DoubleConfig::timeout`], with the latest messages and requests.
     pub async fn wait_for<T>(&self, mut look: impl FnMut(&Self) -> Option<T>) -> anyhow::Result<T> {
         let mut changes = self.watch();
         let search = async {
@@ -376,8 +376,8 @@ impl Double {
                 changes.changed().await.ok()?;
             }
         };
-        let patience = self.shared.read(|world| world.config.patience);
-        let found = tokio::time::timeout(patience, search).await.ok().flatten();
+        let timeout = self.shared.read(|world| world.config.timeout);
+        let found = tokio::time::timeout(timeout, search).await.ok().flatten();
         found.ok_or_else(|| anyhow::anyhow!("waited in vain; {}", self.shared.read(invoked::seen_lately)))
     }
 
@@ -385,7 +385,7 @@ impl Double {
     ///
     /// # Errors
     ///
-    /// After [`DoubleConfig::patience`].
+    /// After [`DoubleConfig::timeout`].
     pub async fn bot_ready(&self) -> anyhow::Result<()> {
         self.wait_for(|double| (double.is_bot_online() && !double.commands().is_empty()).then_some(())).await
     }

@@ -74,19 +74,19 @@ pub(super) async fn try_to_write(connection: &mut PgConnection) -> Result<(), sq
 #[derive(Debug)]
 pub(super) struct Waiting<'a> {
     address: &'a Address,
-    patience: Duration,
+    timeout: Duration,
     began: Instant,
     tries: usize,
 }
 
 impl<'a> Waiting<'a> {
-    pub(super) fn new(address: &'a Address, patience: Duration) -> Self {
-        Self { address, patience, began: Instant::now(), tries: 0 }
+    pub(super) fn new(address: &'a Address, timeout: Duration) -> Self {
+        Self { address, timeout, began: Instant::now(), tries: 0 }
     }
 
     /// Returns how much longer to wait for the server.
     pub(super) fn left(&self) -> Duration {
-        self.patience.saturating_sub(self.began.elapsed())
+        self.timeout.saturating_sub(self.began.elapsed())
     }
 
     /// Pauses before the next try, after one that has failed with `error`.
@@ -107,8 +107,8 @@ impl<'a> Waiting<'a> {
 }
 
 /// Opens the first connection; waits for the server.
-async fn first(address: &Address, patience: Duration) -> Result<PgConnection, OpenError> {
-    let mut waiting = Waiting::new(address, patience);
+async fn first(address: &Address, timeout: Duration) -> Result<PgConnection, OpenError> {
+    let mut waiting = Waiting::new(address, timeout);
     let mut connection = loop {
         match one(address).await {
             Ok(connection) => break connection,
@@ -130,12 +130,12 @@ fn pause_after(tries: usize) -> Duration {
 /// by one.
 ///
 /// # Errors
-/// When no server answers within `patience`, other processes use the database, or the tables cannot be updated.
-pub(super) async fn prepare(address: &Address, patience: Duration, kind: Claim) -> Result<(), OpenError> {
+/// When no server answers within `timeout`, other processes use the database, or the tables cannot be updated.
+pub(super) async fn prepare(address: &Address, timeout: Duration, kind: Claim) -> Result<(), OpenError> {
     let mut tries = 0;
     loop {
         // Each check uses its own connection, because the server may be restarted meanwhile.
-        let mut connection = first(address, patience).await?;
+        let mut connection = first(address, timeout).await?;
         let brought = bring_up_to_date(&mut connection, address, kind).await;
         release(connection).await;
         if brought? {

@@ -249,10 +249,10 @@ impl ProcessMessages for Listening {
     async fn next(&mut self) -> Result<ProcessMessage, StoreError> {
         loop {
             // `None` if the connection was lost and opened again.
-            let Some(heard) = self.listener.try_recv().await.map_err(failed)? else {
+            let Some(notification) = self.listener.try_recv().await.map_err(failed)? else {
                 return Ok(ProcessMessage::Missed);
             };
-            match heard.payload().split_once(' ') {
+            match notification.payload().split_once(' ') {
                 Some((from, _)) if from == self.own.to_string() => {}
                 Some((_, message)) => return Ok(ProcessMessage::read(message)),
                 None => return Ok(ProcessMessage::Missed),

@@ -74,7 +74,7 @@ const READING: Duration = Duration::from_millis(800);
 const WRITING: Duration = Duration::from_millis(1500);
 
 /// How long to wait for a server at the start.
-pub const PATIENCE: Duration = Duration::from_mins(2);
+pub const CONNECTION_TIMEOUT: Duration = Duration::from_mins(2);
 
 /// Number of connections for the coordination between processes; one of them listens.
 const SHARING: u32 = 3;
@@ -139,10 +139,10 @@ pub enum OpenError {
 /// waits also for processes that use older tables or derive the statistics in another way.
 ///
 /// # Errors
-/// When no server answers within `patience`, or the database cannot be used.
-pub async fn open(address: &Address, patience: Duration, claim: Claim) -> Result<Store, OpenError> {
+/// When no server answers within `timeout`, or the database cannot be used.
+pub async fn open(address: &Address, timeout: Duration, claim: Claim) -> Result<Store, OpenError> {
     loop {
-        match over(connect(address, patience, claim).await?).await {
+        match over(connect(address, timeout, claim).await?).await {
             // For a moment, a process of another version had the database for itself.
             Err(OpenError::Statistics(_, StoreError::OtherStatistics)) => {}
             opened => return opened,
@@ -180,21 +180,21 @@ async fn over(database: Postgres) -> Result<Store, OpenError> {
 ///
 /// # Errors
 /// As [`open`].
-pub async fn open_to_fill(address: &Address, patience: Duration) -> Result<Store, OpenError> {
-    Ok(Store::to_be_filled(Arc::new(connect(address, patience, Claim::Whole).await?)))
+pub async fn open_to_fill(address: &Address, timeout: Duration) -> Result<Store, OpenError> {
+    Ok(Store::to_be_filled(Arc::new(connect(address, timeout, Claim::Whole).await?)))
 }
 
-async fn connect(address: &Address, patience: Duration, claim: Claim) -> Result<Postgres, OpenError> {
+async fn connect(address: &Address, timeout: Duration, claim: Claim) -> Result<Postgres, OpenError> {
     let mut waiting: Option<Waiting<'_>> = None;
     loop {
-        let left = waiting.as_ref().map_or(patience, Waiting::left);
+        let left = waiting.as_ref().map_or(timeout, Waiting::left);
         connection::prepare(address, left, claim).await?;
         let database = Postgres::new(address, claim, Some(claim));
         // The claim is held from this connection on.
         let Err(error) = database.writer.acquire().await.map(drop) else { return Ok(database) };
         // After `prepare`, the server may have gone away, or another process may have claimed the database. The pool does
         // not say which; the next `prepare` finds out.
-        waiting.get_or_insert_with(|| Waiting::new(address, patience)).wait_after(error).await?;
+        waiting.get_or_insert_with(|| Waiting::new(address, timeout)).wait_after(error).await?;
     }
 }
 

@@ -269,8 +269,8 @@ impl Sqlite {
         &self,
         write: impl Fn() -> F,
     ) -> Result<T, StoreError> {
-        let patience = if self.is_locked.load(Ordering::Relaxed) { Duration::ZERO } else { WRITING };
-        let until = Instant::now() + patience;
+        let timeout = if self.is_locked.load(Ordering::Relaxed) { Duration::ZERO } else { WRITING };
+        let until = Instant::now() + timeout;
         loop {
             let written = write().await;
             let is_locked = written.as_ref().is_err_and(StoreError::is_unanswered);

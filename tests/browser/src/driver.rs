@@ -14,7 +14,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep};
 
-use super::web_driver::{BETWEEN_LOOKS, Element, Locator, PATIENCE, Session};
+use super::web_driver::{BETWEEN_LOOKS, Element, Locator, Session, TIMEOUT};
 
 /// A browser with a profile of its own. Both end when it is dropped.
 pub(crate) struct Browser {
@@ -213,7 +213,7 @@ impl Window {
 
     /// Waits until `script`, a JavaScript expression, is true.
     pub(crate) async fn until(&self, script: &str) -> Result<()> {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         while self.eval(script).await? != true {
             if Instant::now() > deadline {
                 bail!("never true: {script} in:\n{}", self.text("main").await?);

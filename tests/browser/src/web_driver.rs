@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
 
 /// The longest that a page may take to show something; far more than it needs on an idle machine.
-pub(super) const PATIENCE: Duration = Duration::from_secs(20);
+pub(super) const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How often something that is not there yet is looked for.
 pub(super) const BETWEEN_LOOKS: Duration = Duration::from_millis(40);
@@ -92,7 +92,7 @@ impl Session {
     }
 
     pub(super) async fn wait_for(&self, locator: Locator<'_>) -> Result<Element<'_>> {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         loop {
             if let Some(element) = self.find(locator).await? {
                 return Ok(element);
@@ -117,7 +117,7 @@ impl Session {
         let url = self.address.trim_start_matches("http://");
         let (host, path) = url.split_once('/').unwrap_or((url, ""));
         let mut stream = std::net::TcpStream::connect(host)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
         write!(stream, "DELETE /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
         let mut answer = String::new();
         BufRead::read_line(&mut std::io::BufReader::new(stream), &mut answer)?;

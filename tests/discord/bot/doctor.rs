@@ -11,12 +11,12 @@ use carte_table::ids::ChannelId;
 use carte_testkit::bot::bot_config;
 use twilight_model::guild::Permissions;
 
-use crate::bot::harness::{PATIENCE, World, user_id};
+use crate::bot::harness::{TIMEOUT, World, user_id};
 
 fn config(double: &Double) -> DoctorConfig {
     let bot = bot_config(double);
     let channel = ChannelId(double.channel("cards").get());
-    DoctorConfig { token: bot.token, api_url: bot.api_url, channel, person: None, patience: Duration::ZERO }
+    DoctorConfig { token: bot.token, api_url: bot.api_url, channel, person: None, timeout: Duration::ZERO }
 }
 
 /// The differences that were found, by the check.
@@ -55,7 +55,7 @@ async fn nothing_differs_where_a_bot_has_run_and_somebody_presses() {
         answer
     };
     let person = user_id(&world.user("Bo"));
-    let config = DoctorConfig { person: Some(person), patience: PATIENCE, ..config(double) };
+    let config = DoctorConfig { person: Some(person), timeout: TIMEOUT, ..config(double) };
     let mut told = Vec::new();
     let examination = doctor::examine(config, |finding| told.push(finding.clone()));
     let (findings, answer) = tokio::join!(examination, pressing);

@@ -32,7 +32,7 @@ pub(crate) const TABLE: TableId = TableId(1);
 pub(crate) const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
 
 /// How long tests wait for something. On an idle machine it comes at once, and even a busy one is never so slow.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A process that takes a game over may find that the process before has already deleted an old board or closed the thread.
 pub(crate) const DONE_BEFORE: [u64; 2] = [10008, 50083];
@@ -103,11 +103,11 @@ impl World {
         let requests_per_second = if is_limited { REQUESTS_PER_SECOND } else { usize::MAX };
         // Otherwise every test would wait until a new bot has uploaded the pictures.
         let known = EMOJIS.get().filter(|_| !is_limited).cloned().unwrap_or_default();
-        let config = DoubleConfig { patience: PATIENCE, emojis: known, ..config };
+        let config = DoubleConfig { timeout: TIMEOUT, emojis: known, ..config };
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
         let (pauses, gateway_timeout) = (RetryDelays::default(), carte_discord::GATEWAY_TIMEOUT);
-        let picture_timeout = PATIENCE;
+        let picture_timeout = TIMEOUT;
         let mut world = Self {
             double,
             channel,
@@ -224,7 +224,7 @@ impl World {
         self.launch().await;
         for service in self.services() {
             let shared = service.shard_ownership().wait_for_shards();
-            tokio::time::timeout(PATIENCE, shared).await.expect("each process has a part of the servers");
+            tokio::time::timeout(TIMEOUT, shared).await.expect("each process has a part of the servers");
         }
         self.double.bot_ready().await.unwrap();
         if !self.is_set_up {
@@ -285,7 +285,7 @@ impl World {
                 bot.turns.abort();
                 store.close().await;
             };
-            tokio::time::timeout(PATIENCE, stopped).await.expect("the bot stops");
+            tokio::time::timeout(TIMEOUT, stopped).await.expect("the bot stops");
         }
     }
 
@@ -324,7 +324,7 @@ impl World {
     /// Waits until the bot ends by itself, and returns why.
     pub(crate) async fn ended(&mut self) -> Result<(), BotError> {
         let bot = self.bots.pop().unwrap();
-        let ended = tokio::time::timeout(PATIENCE, bot.running.task).await.expect("the bot ends").unwrap();
+        let ended = tokio::time::timeout(TIMEOUT, bot.running.task).await.expect("the bot ends").unwrap();
         bot.turns.abort();
         ended
     }
@@ -670,7 +670,7 @@ pub(crate) async fn wait_for<T>(find: impl AsyncFn() -> Option<T>, what: &str) -
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, found).await.unwrap_or_else(|_| panic!("in vain: {what}"))
+    tokio::time::timeout(TIMEOUT, found).await.unwrap_or_else(|_| panic!("in vain: {what}"))
 }
 
 /// Waits until `is_so` returns `true`. `what` names the condition in the failure.

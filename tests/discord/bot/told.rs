@@ -31,7 +31,7 @@ pub(super) const HURRY: RetryDelays =
     RetryDelays { first: Duration::from_millis(2), longest: Duration::from_millis(20) };
 
 /// The delays of a bot that does not try again before the end of the test, and does not hold up its stop.
-const PATIENCE: RetryDelays =
+const NO_RETRY: RetryDelays =
     RetryDelays { first: Duration::from_secs(3600), longest: Duration::from_secs(3600) };
 
 /// A game of four without time limits, whose start the channel has been told.
@@ -133,7 +133,7 @@ async fn lay_without_an_answer(world: &World) -> (Message, Identity, String) {
 
 #[tokio::test]
 async fn a_bot_that_stops_before_the_channel_knows_goes_on_after_the_start() {
-    let mut world = game(PATIENCE).await;
+    let mut world = game(NO_RETRY).await;
     let last = newest(&world);
     world.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 500 });
     let (next, cards) = lay(&world).await;
@@ -213,7 +213,7 @@ async fn a_message_whose_answer_was_lost_is_looked_for_when_its_nonce_is_forgott
 
 #[tokio::test]
 async fn a_message_that_arrived_before_a_long_stop_is_found_again() {
-    let mut world = game(PATIENCE).await;
+    let mut world = game(NO_RETRY).await;
     let (last, next, cards) = lay_without_an_answer(&world).await;
     world.stop().await;
     world.faults().order(FaultOrder::Clear).unwrap();
@@ -225,7 +225,7 @@ async fn a_message_that_arrived_before_a_long_stop_is_found_again() {
 
 #[tokio::test]
 async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_it() {
-    let mut world = game(PATIENCE).await;
+    let mut world = game(NO_RETRY).await;
     let (last, next, cards) = lay_without_an_answer(&world).await;
     let other = world.not_turn(TABLE).await;
     let asked = world.ask(&other, "table leave", &[]).await;
@@ -247,7 +247,7 @@ async fn a_board_that_arrived_before_writing_was_forbidden_is_the_board() {
 
 #[tokio::test]
 async fn a_lobby_that_arrived_before_a_stop_is_not_shown_twice() {
-    let mut world = game(PATIENCE).await;
+    let mut world = game(NO_RETRY).await;
     close_table(&world.user("Ana"), world.channel).await;
     let person = |name: &str, press| {
         let (user, guild) = (user_id(&world.user(name)), GuildId(world.double.guild().id.get()));
@@ -291,7 +291,7 @@ async fn a_board_tells_of_the_turns_before_the_start_too() {
 
 #[tokio::test]
 async fn who_is_away_is_shown_after_a_stop_before_the_board_said_so() {
-    let mut world = game_at("day", PATIENCE).await;
+    let mut world = game_at("day", NO_RETRY).await;
     let board = world.settled(TABLE).await.id;
     let last = newest(&world);
     world.faults().next_times(EDITS, u32::MAX, Fault::Status { status: 500 });
@@ -309,7 +309,7 @@ async fn who_is_away_is_shown_after_a_stop_before_the_board_said_so() {
 
 #[tokio::test]
 async fn the_result_of_a_game_is_shown_after_the_start() {
-    let mut world = game(PATIENCE).await;
+    let mut world = game(NO_RETRY).await;
     world.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 500 });
     let ana = world.user("Ana");
     close_table(&ana, world.channel).await;

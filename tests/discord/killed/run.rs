@@ -59,10 +59,10 @@ impl Run {
     }
 
     /// The same, with another time limit.
-    pub(crate) async fn told_within(&mut self, what: &str, merged: bool, patience: Duration) {
+    pub(crate) async fn told_within(&mut self, what: &str, merged: bool, timeout: Duration) {
         let began = Instant::now();
         for game in &mut self.games {
-            told(&self.harness, game, what, began + patience, merged).await;
+            told(&self.harness, game, what, began + timeout, merged).await;
         }
         // All shards are connected, also those without a table.
         self.harness.double.bot_ready().await.unwrap();

@@ -27,7 +27,7 @@ mod turns;
 pub use turns::{Way, open_hand, part, pass, select_with, show_all, take_turn, updated};
 
 /// How long tests wait for something. On an idle machine it comes at once, but a busy one needs seconds to draw its first picture.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How many times the database is asked before a test fails.
 const TRIES: usize = 20;
@@ -79,7 +79,7 @@ impl BotHarness {
     /// A double without a bot, for processes that share a database of this server.
     pub async fn on_server(config: DoubleConfig, server: String) -> Self {
         let schema = Schema::create(server).await;
-        let store = carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap();
+        let store = carte_store_postgres::open(&schema.address(), TIMEOUT, Claim::Share).await.unwrap();
         Self::prepare(config, Some(Server { schema, store, proxy: None })).await
     }
 
@@ -103,7 +103,7 @@ impl BotHarness {
 
     async fn prepare(config: DoubleConfig, server: Option<Server>) -> Self {
         let people: Vec<String> = config.people.iter().map(|(name, ..)| name.clone()).collect();
-        let config = DoubleConfig { patience: PATIENCE, ..config };
+        let config = DoubleConfig { timeout: TIMEOUT, ..config };
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
         let (folder, bot, fleet) = (tempfile::tempdir().unwrap(), None, Vec::new());
@@ -239,7 +239,7 @@ impl BotHarness {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         };
-        let answered = tokio::time::timeout(PATIENCE, asked).await;
+        let answered = tokio::time::timeout(TIMEOUT, asked).await;
         answered.unwrap_or_else(|_| panic!("{path} is never answered with {status}"))
     }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use carte_service::Clock;
 use carte_store::Store;
-use carte_store_postgres::{Claim, PATIENCE};
+use carte_store_postgres::{CONNECTION_TIMEOUT, Claim};
 use carte_table::ids::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -72,7 +72,7 @@ impl TestDatabase {
         let (copy, database) = (Self::copy_of(file), Self::new().await);
         let Self::Postgres(schema) = &database else { return copy };
         let store = copy.open().await;
-        let filled = carte_store_postgres::open_to_fill(&schema.address(), PATIENCE).await.unwrap();
+        let filled = carte_store_postgres::open_to_fill(&schema.address(), CONNECTION_TIMEOUT).await.unwrap();
         store.move_to(&filled, |_| {}).await.unwrap();
         store.close().await;
         filled.close().await;
@@ -98,7 +98,7 @@ impl TestDatabase {
         match self {
             Self::Sqlite(_) => carte_store_sqlite::open(&self.file()).await.unwrap(),
             Self::Postgres(schema) => {
-                carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Whole).await.unwrap()
+                carte_store_postgres::open(&schema.address(), CONNECTION_TIMEOUT, Claim::Whole).await.unwrap()
             }
         }
     }
@@ -108,7 +108,7 @@ impl TestDatabase {
         match self {
             Self::Sqlite(_) => self.open().await,
             Self::Postgres(schema) => {
-                carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap()
+                carte_store_postgres::open(&schema.address(), CONNECTION_TIMEOUT, Claim::Share).await.unwrap()
             }
         }
     }

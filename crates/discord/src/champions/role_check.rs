@@ -7,13 +7,13 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
 use serenity::{LightMethod, Permissions, Request, RoleId, Route};
 
-use super::{ChampionRoles, REQUEST_PATIENCE};
+use super::{ChampionRoles, REQUEST_TIMEOUT};
 use crate::snowflake::snowflake;
 use carte_present::RoleRefusal;
 use carte_table::ids::GuildId;
 
 /// How long a request is repeated while a person who has chosen a role waits.
-const AWAITED_REQUEST_PATIENCE: Duration = Duration::from_secs(1);
+const AWAITED_REQUEST_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The permissions that a champion's role may contain: those to take part, and none that disturb others or change the server. A permission
 /// that Discord adds is refused until it is listed here.
@@ -68,7 +68,7 @@ impl ChampionRoles {
     /// Returns why the bot cannot give this role, or may not; `None` if it can, or if Discord does not tell.
     pub(crate) async fn refusal(&self, guild: GuildId, role: u64) -> Option<RoleRefusal> {
         let guild_id = snowflake(guild.0);
-        let roles: Vec<Role> = self.ask(Route::GuildRoles { guild_id }, AWAITED_REQUEST_PATIENCE).await?;
+        let roles: Vec<Role> = self.ask(Route::GuildRoles { guild_id }, AWAITED_REQUEST_TIMEOUT).await?;
         let named = roles.iter().find(|one| one.id.get() == role)?;
         if named.managed {
             return Some(RoleRefusal::Managed);
@@ -76,9 +76,9 @@ impl ChampionRoles {
         if has_rights_of_moderators(named, &roles, guild) {
             return Some(RoleRefusal::Privileged);
         }
-        let me: Me = self.ask(Route::UserMe, AWAITED_REQUEST_PATIENCE).await?;
+        let me: Me = self.ask(Route::UserMe, AWAITED_REQUEST_TIMEOUT).await?;
         let own: Member =
-            self.ask(Route::GuildMember { guild_id, user_id: me.id }, AWAITED_REQUEST_PATIENCE).await?;
+            self.ask(Route::GuildMember { guild_id, user_id: me.id }, AWAITED_REQUEST_TIMEOUT).await?;
         let is_own = |one: &&Role| own.roles.contains(&one.id) || one.id.get() == guild.0;
         let may = roles.iter().filter(is_own).fold(Permissions::empty(), |sum, one| sum | one.permissions);
         // Of two roles at the same position, the one with the lower number is higher (Discord, "Role Object").
@@ -93,14 +93,14 @@ impl ChampionRoles {
     /// Returns `true` if this role allows more than a champion may get; `None` if Discord does not tell.
     pub(super) async fn is_privileged(&self, guild: GuildId, role: u64) -> Option<bool> {
         let roles: Vec<Role> =
-            self.ask(Route::GuildRoles { guild_id: snowflake(guild.0) }, REQUEST_PATIENCE).await?;
+            self.ask(Route::GuildRoles { guild_id: snowflake(guild.0) }, REQUEST_TIMEOUT).await?;
         let named = roles.iter().find(|one| one.id.get() == role);
         // Nobody can get a role that no longer exists.
         Some(named.is_some_and(|named| has_rights_of_moderators(named, &roles, guild)))
     }
 
-    async fn ask<T: DeserializeOwned>(&self, route: Route<'_>, patience: Duration) -> Option<T> {
-        let answer = self.http.send_with_retry(Request::new(route, LightMethod::Get), patience).await;
+    async fn ask<T: DeserializeOwned>(&self, route: Route<'_>, timeout: Duration) -> Option<T> {
+        let answer = self.http.send_with_retry(Request::new(route, LightMethod::Get), timeout).await;
         serde_json::from_value(answer.ok()?).ok()
     }
 }

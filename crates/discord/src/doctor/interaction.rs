@@ -80,7 +80,7 @@ impl Examination<'_> {
         let buttons = [button("Press me", BUTTON), button("Then me", FORM_BUTTON)];
         let content = format!(
             "Carte ! waits {} seconds for each press of somebody, and for the form that comes.",
-            self.config.patience.as_secs()
+            self.config.timeout.as_secs()
         );
         let body = json!({
             "content": content,
@@ -95,7 +95,7 @@ impl Examination<'_> {
 
     /// Waits for the next press of this button, or for the next submission of this form; `None` if it does not come in time.
     async fn next(&self, shard: &mut Shard, kind: u64, custom_id: &str) -> Option<Press> {
-        let end = Instant::now() + self.config.patience;
+        let end = Instant::now() + self.config.timeout;
         loop {
             match timeout_at(end, shard.next()).await.ok()?? {
                 Ok(GatewayMessage::Text(text)) => {

@@ -16,27 +16,27 @@ const UPLOAD_PAUSE: Duration = Duration::from_secs(60);
 const MOST_SLOW_PICTURES: u32 = 3;
 
 /// A message in a channel waits this many times as long for its picture as a person does.
-const CHANNEL_PATIENCE: u32 = 3;
+const CHANNEL_TIMEOUT_FACTOR: u32 = 3;
 
 #[derive(Debug)]
 pub(super) struct Uploads {
-    patience: Duration,
+    timeout: Duration,
     paused_until: Mutex<Option<Instant>>,
     /// The number of slow pictures in a row.
     slow: AtomicU32,
 }
 
 impl Uploads {
-    pub(super) fn new(patience: Duration) -> Self {
-        Self { patience, paused_until: Mutex::default(), slow: AtomicU32::new(0) }
+    pub(super) fn new(timeout: Duration) -> Self {
+        Self { timeout, paused_until: Mutex::default(), slow: AtomicU32::new(0) }
     }
 
     /// Returns how long a request with a picture may take. A person waits three seconds for an answer, and the words must be sent in that
     /// time, too.
-    pub(super) fn patience(&self, request: &Request<'_>) -> Duration {
+    pub(super) fn timeout(&self, request: &Request<'_>) -> Duration {
         match rate_limits::key(request) {
-            Some(key) if !key.is_for_person() => self.patience.saturating_mul(CHANNEL_PATIENCE),
-            _ => self.patience,
+            Some(key) if !key.is_for_person() => self.timeout.saturating_mul(CHANNEL_TIMEOUT_FACTOR),
+            _ => self.timeout,
         }
     }
 

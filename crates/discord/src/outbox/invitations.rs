@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::messages::message_route;
-use super::{Inner, Outbox, REQUEST_PATIENCE};
+use super::{Inner, Outbox, REQUEST_TIMEOUT};
 use crate::errors::SendErrorKind;
 use crate::send::{self, message_id};
 use crate::snowflake::snowflake;
@@ -55,7 +55,7 @@ impl Outbox {
         let invitation = self.inner.invitation(view);
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let request = send::post(route, &invitation, &format!("{}-invitation", view.id));
-        match self.inner.http.send_with_retry(request, REQUEST_PATIENCE).await {
+        match self.inner.http.send_with_retry(request, REQUEST_TIMEOUT).await {
             Ok(answer) => {
                 if let Some(message) = message_id(&answer) {
                     let invitation = Invitation { channel, message, shown: invitation };

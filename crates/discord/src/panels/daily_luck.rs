@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Inner, InteractionToken, PANEL_PATIENCE, Panels};
+use super::{Inner, InteractionToken, PANEL_TIMEOUT, Panels};
 use crate::daily;
 use crate::send;
 use carte_present::Reader;
@@ -38,7 +38,7 @@ impl Inner {
                 continue;
             }
             let request = send::edit(token.original(), &home.message);
-            if let Err(error) = self.http.send_with_retry(request, PANEL_PATIENCE).await {
+            if let Err(error) = self.http.send_with_retry(request, PANEL_TIMEOUT).await {
                 let error = &error as &dyn std::error::Error;
                 tracing::debug!(error, "what a deal of the day owes to chance is not shown");
             }

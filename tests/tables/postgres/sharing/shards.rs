@@ -76,14 +76,14 @@ async fn a_process_that_joins_raises_the_number_of_shards_for_all() {
 async fn a_shard_changes_hands_when_nothing_is_being_said_there_any_more() {
     let database = TestDatabase::on_server().await;
     let first = Process::new(&database, 2).await;
-    let voice = first.service.shard_ownership().guard_guild(Some(GUILD)).unwrap();
+    let guard = first.service.shard_ownership().guard_guild(Some(GUILD)).unwrap();
     let second = Process::new(&database, 2).await;
     first.holds(&[0]).await;
     assert!(first.service.shard_ownership().guard_guild(Some(GUILD)).is_none(), "nothing new is said");
     // Several signs of life are due in this time.
     sleep(Duration::from_secs(3)).await;
     assert_eq!(second.held(), BTreeSet::new());
-    drop(voice);
+    drop(guard);
     second.holds(&[1]).await;
     kill_all([first, second]).await;
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
-use super::{Bot, BotHarness, PATIENCE};
+use super::{Bot, BotHarness, TIMEOUT};
 
 impl BotHarness {
     pub async fn start_process(&mut self) {
@@ -62,14 +62,14 @@ impl BotHarness {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         };
-        let heard = tokio::time::timeout(PATIENCE, heard).await;
+        let heard = tokio::time::timeout(TIMEOUT, heard).await;
         heard.unwrap_or_else(|_| panic!("“{words}” is never said: {:#?}", self.said.lock().unwrap()))
     }
 
     /// Starts the program, which has to end by itself. Returns its exit code and what it printed.
     pub async fn start_in_vain(&self) -> (Option<i32>, String) {
         let ended = self.spawn("error", Some("127.0.0.1:0")).wait_with_output();
-        let ended = tokio::time::timeout(PATIENCE, ended).await.expect("it does not run").unwrap();
+        let ended = tokio::time::timeout(TIMEOUT, ended).await.expect("it does not run").unwrap();
         (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
     }
 
