@@ -16,7 +16,7 @@ use carte_games as games;
 use carte_players::{self as players, Level};
 use carte_service::Service;
 use carte_store::Store;
-use carte_store_postgres::{CONNECTION_TIMEOUT, Claim};
+use carte_store_postgres::{CONNECTION_TIMEOUT, DatabaseClaim};
 use carte_table::ids::{GuildId, TableId};
 use carte_table::{Actor, Command, Limits, Pace};
 use carte_testkit::Schema;
@@ -76,8 +76,9 @@ async fn on_server(server: &str, count: u32) {
     let mut processes = Vec::new();
     let mut running = JoinSet::new();
     for _ in 0..count {
-        let store =
-            carte_store_postgres::open(&schema.address(), CONNECTION_TIMEOUT, Claim::Share).await.unwrap();
+        let store = carte_store_postgres::open(&schema.address(), CONNECTION_TIMEOUT, DatabaseClaim::Share)
+            .await
+            .unwrap();
         let service = serve(store);
         service.cluster().join(SHARDS, None).await.unwrap();
         let runs = service.clone();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use carte_store::Store;
 #[cfg(feature = "postgres")]
-use carte_store_postgres::{self as postgres, Address, Claim};
+use carte_store_postgres::{self as postgres, Address, DatabaseClaim};
 use carte_store_sqlite as sqlite;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl DatabaseLocation {
             Self::File(path) => Ok(sqlite::open(path).await?),
             #[cfg(feature = "postgres")]
             Self::Server(address) => {
-                Ok(postgres::open(address, postgres::CONNECTION_TIMEOUT, Claim::Whole).await?)
+                Ok(postgres::open(address, postgres::CONNECTION_TIMEOUT, DatabaseClaim::Whole).await?)
             }
         }
     }
@@ -80,7 +80,7 @@ impl DatabaseLocation {
             Self::File(path) => Ok(sqlite::open(path).await?),
             #[cfg(feature = "postgres")]
             Self::Server(address) => {
-                Ok(postgres::open(address, postgres::CONNECTION_TIMEOUT, Claim::Share).await?)
+                Ok(postgres::open(address, postgres::CONNECTION_TIMEOUT, DatabaseClaim::Share).await?)
             }
         }
     }

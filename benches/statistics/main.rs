@@ -18,7 +18,7 @@ use carte::moving;
 use carte_present::intent::LeaderboardPage;
 use carte_present::locale::Locale;
 use carte_present::pictures::Painter;
-use carte_present::records::{self, Known};
+use carte_present::records::{self, KnownPerson};
 use carte_present::{Faces, Reader};
 use carte_records::daily::Day;
 use carte_records::statistics::report::{Scope, Sorting};
@@ -133,7 +133,7 @@ async fn ask(store: &Store) {
         let scope = Scope { game: GameKind::GangOfFour, guild: Some(guild), span };
         let began = Instant::now();
         let found = store.person_card(caller, &scope, now).await.unwrap();
-        let known = Known { user: caller, name: "Ana" };
+        let known = KnownPerson { user: caller, name: "Ana" };
         let _message = records::person_card(known, true, &found, period, &reader);
         let drawn =
             records::picture(known, &found, period, &reader).map(|picture| picture.draw(&mut painter));

@@ -14,7 +14,7 @@ use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
 use super::outbox::Outbox;
 use super::panels::Panels;
-use super::visibility::Visibility;
+use super::visibility::ChannelVisibility;
 use carte_present::Faces;
 use carte_service::Service;
 use carte_table::ids::PressId;
@@ -34,7 +34,7 @@ pub(super) struct BotState {
     pub(super) outbox: Outbox,
     pub(super) panels: Panels,
     pub(super) champions: Arc<ChampionRoles>,
-    pub(super) visibility: Visibility,
+    pub(super) visibility: ChannelVisibility,
     pub(super) reachability_slots: Semaphore,
     /// The interactions that have come last.
     recent: Mutex<BoundedMap<PressId, (), MOST_REMEMBERED_INTERACTIONS>>,
@@ -65,7 +65,7 @@ impl BotState {
             outbox,
             panels,
             champions,
-            visibility: Visibility::default(),
+            visibility: ChannelVisibility::default(),
             reachability_slots: Semaphore::new(MOST_REACHABILITY_CHANGES),
             recent: Mutex::default(),
             under_way: TaskTracker::new(),

@@ -21,7 +21,7 @@ use super::session_tracker::SessionTracker;
 use super::shard_connection::{ConnectionEnd, IdentifyRequests, ShardConnection};
 use super::token::Token;
 use carte_service::{RetryDelays, Service, ShareError};
-use carte_store::leases::{Session, Shards};
+use carte_store::leases::{GatewaySession, Shards};
 
 /// How long a stop waits until the connections are closed and their sessions are stored.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(2);
@@ -246,7 +246,7 @@ impl Connections {
     }
 
     /// Returns the session that a shard resumes. Waits while it cannot be read, because a new session would end it.
-    async fn last_session(&self, id: ShardId) -> Option<Session> {
+    async fn last_session(&self, id: ShardId) -> Option<GatewaySession> {
         loop {
             match self.service.cluster().last_session(id.number(), id.total()).await {
                 Ok(session) => return session,

@@ -6,7 +6,7 @@ use super::interaction_context::InteractionContext;
 use super::reply::Reply;
 use super::send::Answering;
 use carte_games::GameKind;
-use carte_present::daily::{self, Home, Shared};
+use carte_present::daily::{self, Home, SharedResult};
 use carte_present::intent::AskDaily;
 use carte_present::locale::Locale;
 use carte_present::{Advice, Message, Panel, Reader, RequestRefusal, panel};
@@ -103,7 +103,8 @@ impl InteractionContext {
         let reader = Reader { locale, faces: &self.state.faces };
         let today = daily.today(self.guild).await?.day;
         let (name, streak) = (self.person().name, daily.streak(self.user, today).await?);
-        let line = daily::share(Shared { name: &name, day, game, comparison: &comparison, streak }, &reader);
+        let line =
+            daily::share(SharedResult { name: &name, day, game, comparison: &comparison, streak }, &reader);
         // From here on, a second press finds that the result has been shared.
         let store = self.state.service.store();
         if store.claim_daily_sharing(key, self.channel).await? {

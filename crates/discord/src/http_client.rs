@@ -35,7 +35,7 @@ mod uploads;
 use embeds::Embeds;
 use invalid_requests::InvalidRequests;
 use rate_limits::{Headers, Key, RateLimits};
-use share::Share;
+use share::RequestShare;
 use uploads::Uploads;
 
 /// The longest time that an awaited request waits for a rate limit: an interaction must be answered within three seconds.
@@ -88,7 +88,7 @@ impl HttpClient {
     pub(super) async fn share(self: Arc<Self>, service: Service) {
         let mut owned = service.shard_ownership().subscribe();
         loop {
-            let share = Share::new(&owned.borrow_and_update());
+            let share = RequestShare::new(&owned.borrow_and_update());
             self.limits.set_global(share.of(self.requests_per_second));
             self.invalid.set_share(share);
             if owned.changed().await.is_err() {
@@ -267,12 +267,12 @@ impl HttpClient {
         let retry_after = read_header(response.headers(), "retry-after");
         let global = response.headers().contains_key("x-ratelimit-global");
         // If the body is missing or is no JSON, the status alone says enough.
-        let refusal = response.bytes().await.unwrap_or_default();
-        let refusal: Option<Refusal> = serde_json::from_slice(&refusal).ok();
+        let body = response.bytes().await.unwrap_or_default();
+        let body: Option<ErrorBody> = serde_json::from_slice(&body).ok();
         // An answer that is not Discord's own comes from a proxy in front of it, which lets no request pass.
-        let global = global || refusal.as_ref().is_none_or(|refusal| refusal.global);
-        let refusal = refusal.unwrap_or_default();
-        let error = read_refusal(status.as_u16(), refusal.code, refusal.retry_after.or(retry_after));
+        let global = global || body.as_ref().is_none_or(|body| body.global);
+        let body = body.unwrap_or_default();
+        let error = read_refusal(status.as_u16(), body.code, body.retry_after.or(retry_after));
         if let SendError::RateLimited(wait) = &error {
             match permit {
                 Some(mut permit) if !global => permit.refused(*wait),
@@ -399,7 +399,7 @@ fn template(request: &Request<'_>) -> String {
 
 /// The body of an error answer.
 #[derive(Debug, Default, Deserialize)]
-struct Refusal {
+struct ErrorBody {
     #[serde(default)]
     code: i64,
     retry_after: Option<f64>,

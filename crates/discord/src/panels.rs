@@ -33,7 +33,7 @@ mod passing_offers;
 mod registry;
 
 use crate::recent_events::RecentEventsByTable;
-use guides::Guides;
+use guides::GuidedPeople;
 pub(super) use interaction_token::InteractionToken;
 use passing_offers::{PassingOffer, PassingOffers};
 use registry::{PanelKey, PanelRegistry, ShownPanel, is_awaited};
@@ -57,7 +57,7 @@ struct Inner {
     images: Arc<ImagePolicy>,
     registry: Mutex<PanelRegistry>,
     recent: RecentEventsByTable,
-    guides: Guides,
+    guides: GuidedPeople,
     passing_offers: PassingOffers,
     /// Notified when an interaction has ended, or when something has happened at a table.
     changed: Notify,
@@ -93,7 +93,7 @@ impl Panels {
                 images,
                 registry: Mutex::default(),
                 recent: RecentEventsByTable::default(),
-                guides: Guides::default(),
+                guides: GuidedPeople::default(),
                 passing_offers: PassingOffers::default(),
                 changed: Notify::new(),
                 tasks: TaskSet::default(),

@@ -7,7 +7,7 @@ use super::interaction_context::InteractionContext;
 use super::reply::Reply;
 use carte_games::Seat;
 use carte_present::intent::{Ask, LeaderboardPage};
-use carte_present::records::{self, Known};
+use carte_present::records::{self, KnownPerson};
 use carte_present::{Message, RequestRefusal, private};
 use carte_records::statistics::league::League;
 use carte_records::statistics::report::{Scope, Sorting};
@@ -164,7 +164,7 @@ impl InteractionContext {
         let scope = Scope { game, guild: self.guild, span };
         let card = store.person_card(person.user, &scope, self.state.service.now()).await?;
         let name = self.find_name(person).await?;
-        let known = Known { user: person.user, name: &name };
+        let known = KnownPerson { user: person.user, name: &name };
         let message = records::person_card(known, person.user == self.user, &card, period, &self.reader());
         let achieved = store.achieved(person.user, &scope).await?;
         let message = records::with_achieved(message, achieved, game, &self.reader());
@@ -266,7 +266,7 @@ impl InteractionContext {
         for game in &mut games {
             game.tournament = self.state.service.tournaments().place_of(game.table).await?;
         }
-        let known = Known { user: person.user, name: &self.find_name(person).await? };
+        let known = KnownPerson { user: person.user, name: &self.find_name(person).await? };
         Ok(records::history(known, &games, count, page.into(), &self.reader()))
     }
 
@@ -286,8 +286,8 @@ impl InteractionContext {
         let span = store.span(self.guild, Period::All, self.state.service.now()).await?;
         let scope = Scope { game, guild: self.guild, span };
         let duel = store.head_to_head(first.user, second.user, &scope).await?;
-        let one = Known { user: first.user, name: &self.find_name(first).await? };
-        let other = Known { user: second.user, name: &self.find_name(second).await? };
+        let one = KnownPerson { user: first.user, name: &self.find_name(first).await? };
+        let other = KnownPerson { user: second.user, name: &self.find_name(second).await? };
         Ok(records::duel(one, other, &duel, game, &self.reader()))
     }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use carte_store::leases::Session;
+use carte_store::leases::GatewaySession;
 
 #[derive(Debug, Default)]
 pub(super) struct SessionTracker(Mutex<HashMap<u32, TrackedShard>>);
@@ -17,9 +17,9 @@ pub(super) struct TrackedShard {
     /// The time that Discord takes to answer a heartbeat.
     pub(super) latency: Option<Duration>,
     /// The session, with the number of the last event received.
-    pub(super) session: Option<Session>,
+    pub(super) session: Option<GatewaySession>,
     /// The session as it was last stored.
-    noted: Option<Session>,
+    noted: Option<GatewaySession>,
 }
 
 impl SessionTracker {
@@ -29,7 +29,7 @@ impl SessionTracker {
         shard: u32,
         is_connected: bool,
         latency: Option<Duration>,
-        session: Option<Session>,
+        session: Option<GatewaySession>,
     ) {
         let mut shards = self.shards();
         let tracked = shards.entry(shard).or_default();
@@ -37,23 +37,23 @@ impl SessionTracker {
     }
 
     /// Forgets a connection that has ended, and returns its session.
-    pub(super) fn remove(&self, shard: u32) -> Option<Session> {
+    pub(super) fn remove(&self, shard: u32) -> Option<GatewaySession> {
         self.shards().remove(&shard)?.session
     }
 
-    pub(super) fn session(&self, shard: u32) -> Option<Session> {
+    pub(super) fn session(&self, shard: u32) -> Option<GatewaySession> {
         self.shards().get(&shard)?.session.clone()
     }
 
     /// Returns the sessions of which more has been received than is stored.
-    pub(super) fn unnoted(&self) -> Vec<Session> {
+    pub(super) fn unnoted(&self) -> Vec<GatewaySession> {
         let shards = self.shards();
         let unnoted = shards.values().filter(|tracked| tracked.session != tracked.noted);
         unnoted.filter_map(|tracked| tracked.session.clone()).collect()
     }
 
     /// Notes that these sessions have been stored.
-    pub(super) fn set_noted(&self, sessions: Vec<Session>) {
+    pub(super) fn set_noted(&self, sessions: Vec<GatewaySession>) {
         let mut shards = self.shards();
         for session in sessions {
             if let Some(tracked) = shards.get_mut(&session.shard) {
@@ -78,8 +78,8 @@ impl SessionTracker {
 mod tests {
     use super::*;
 
-    fn session(seq: u64) -> Session {
-        Session { shard: 1, of: 4, id: "a".to_owned(), address: "wss://b".to_owned(), seq }
+    fn session(seq: u64) -> GatewaySession {
+        GatewaySession { shard: 1, of: 4, id: "a".to_owned(), address: "wss://b".to_owned(), seq }
     }
 
     #[test]

@@ -19,7 +19,7 @@ use twilight_model::gateway::CloseCode;
 
 use super::event_dispatcher::EventDispatcher;
 use super::session_tracker::SessionTracker;
-use carte_store::leases::Session;
+use carte_store::leases::GatewaySession;
 
 /// How long to wait until Discord confirms that a connection is closed.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -85,7 +85,7 @@ impl ShardConnection {
         token: &str,
         gateway_url: &str,
         timeout: Duration,
-        session: Option<&Session>,
+        session: Option<&GatewaySession>,
         dispatcher: Arc<EventDispatcher>,
         tracker: Arc<SessionTracker>,
     ) -> (Self, IdentifyRequests) {
@@ -94,7 +94,7 @@ impl ShardConnection {
             .proxy_url(gateway_url.to_owned())
             .queue(IdentifyQueue(sender));
         let mut takeover = Takeover::None;
-        if let Some(Session { id, address, seq, .. }) = session {
+        if let Some(GatewaySession { id, address, seq, .. }) = session {
             takeover = Takeover::Expected;
             config =
                 config.session(twilight_gateway::Session::new(*seq, id.clone())).resume_url(address.clone());
@@ -280,7 +280,7 @@ impl ShardConnection {
     /// Reports the state of the connection to the tracker.
     fn track(&self) {
         let (id, shard) = (self.shard.id(), &self.shard);
-        let session = shard.session().map(|session| Session {
+        let session = shard.session().map(|session| GatewaySession {
             shard: id.number(),
             of: id.total(),
             id: session.id().to_owned(),

@@ -34,7 +34,7 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(1);
 const ROLE_OVERWRITE: u8 = 0;
 
 #[derive(Debug, Default)]
-pub(super) struct Visibility {
+pub(super) struct ChannelVisibility {
     channels: Remembered<ChannelId, ChannelInfo>,
     servers: Remembered<GuildId, Server>,
 }
@@ -81,7 +81,7 @@ struct Overwrite {
     deny: Permissions,
 }
 
-impl Visibility {
+impl ChannelVisibility {
     /// Forgets the answers that an event makes outdated.
     pub(super) fn note(&self, event: &DiscordEvent) {
         match event {

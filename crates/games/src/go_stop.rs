@@ -41,11 +41,11 @@ pub use points::{Points, September, Set};
 pub use pot::Pot;
 pub use progress::SetProgress;
 pub use refusal::Refusal;
-pub use result::{Answer, Answers, Holder, Nagari, Outcome, RoundResult, Sale, Sales};
+pub use result::{Holder, Nagari, Outcome, PollAnswer, PollAnswers, RoundResult, Sale, Sales};
 pub use ring::Ring;
 pub use round::{Round, Stage};
 pub use ruleset::{Preset, Rules};
-pub use settlement::{Doubling, GoBak, GoCost, Pending, Settlement, Share};
+pub use settlement::{Doubling, GoBak, GoCost, LoserShare, Pending, Settlement};
 pub use turn::{Call, Calls, Haul, Turn};
 pub use view::{Capture, HandCard, Phase, PossibleTurn, SeatView, View};
 

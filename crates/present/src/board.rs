@@ -15,7 +15,7 @@ use crate::shared::seats::relative_time;
 use crate::shared::{Reader, limits, names};
 use carte_games::{self as games, Seat};
 use carte_table::ids::{Timestamp, UserId};
-use carte_table::{Claim, Ending, News, Occupant, Stage, View};
+use carte_table::{Ending, News, Occupant, SeatClaim, Stage, View};
 
 /// The table message, the board, or the final ranking, depending on the stage of the table.
 pub fn message(view: &View, reader: &Reader<'_>) -> Message {
@@ -191,7 +191,7 @@ fn undo_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
 
 /// The people who take over from computer players with the next deal.
 fn claims_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
-    let line = |claim: &Claim| {
+    let line = |claim: &SeatClaim| {
         let args =
             Args::new().with("name", names::escaped(&claim.name)).with("seat", reader.seat(view, claim.seat));
         reader.format("board-claim", args)

@@ -21,7 +21,7 @@ mod table;
 
 pub use comparison::comparison;
 pub use notice::{Best, DailyAnnouncement, notice};
-pub use share::{Shared, share, shared_before};
+pub use share::{SharedResult, share, shared_before};
 pub use table::table;
 
 /// Maximum number of games of other days that have a button: a row has five, of which two belong to the games of today.

@@ -35,7 +35,7 @@ pub use server::{ask_for_language, champion_role_refused, language_kept, season_
 
 /// A person of whom only the number and the last known name are at hand.
 #[derive(Clone, Copy, Debug)]
-pub struct Known<'a> {
+pub struct KnownPerson<'a> {
     pub user: UserId,
     /// May be empty.
     pub name: &'a str,
@@ -52,17 +52,17 @@ fn with_field(mut message: Message, field: Field) -> Message {
 
 impl Reader<'_> {
     /// The name of a person, in markdown.
-    pub(crate) fn known(&self, person: Known<'_>) -> String {
+    pub(crate) fn known(&self, person: KnownPerson<'_>) -> String {
         match person {
-            Known { user, .. } if user.is_former() => self.text("records-former"),
+            KnownPerson { user, .. } if user.is_former() => self.text("records-former"),
             // A name is stored only once a game is finished.
-            Known { user, name: "" } => format!("<@{user}>"),
-            Known { name, .. } => names::escaped(name),
+            KnownPerson { user, name: "" } => format!("<@{user}>"),
+            KnownPerson { name, .. } => names::escaped(name),
         }
     }
 
     /// The name of a person, as plain text.
-    fn known_plain(&self, person: Known<'_>) -> String {
+    fn known_plain(&self, person: KnownPerson<'_>) -> String {
         if person.user.is_former() { self.text("records-former") } else { names::plain(person.name) }
     }
 

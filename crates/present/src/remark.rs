@@ -20,8 +20,8 @@ pub(crate) fn remark(view: &View, news: &[News], reader: &Reader<'_>) -> Option<
         Some((seat, game.news))
     }
     let (seat, news) = news.iter().rev().find_map(own)?;
-    let face = view.seats.get(seat.index())?.face()?;
-    let said = reader.text(&dispatch::remark(view, news, &face.name.to_lowercase())?);
+    let character = view.seats.get(seat.index())?.character()?;
+    let said = reader.text(&dispatch::remark(view, news, &character.name.to_lowercase())?);
     Some(reader.format("remark", Args::new().with("name", reader.seat(view, seat)).with("said", said)))
 }
 
@@ -29,15 +29,16 @@ pub(crate) fn remark(view: &View, news: &[News], reader: &Reader<'_>) -> Option<
 mod tests {
     use crate::locale::Locale;
     use carte_players::Level;
-    use carte_table::Face;
+    use carte_table::Character;
 
     #[test]
     fn every_character_has_lines_of_its_own_in_every_language() {
         for locale in Locale::ALL {
-            let faces = Level::ALL.into_iter().filter(|level| *level != Level::Random).flat_map(Face::of);
-            let mut said: Vec<String> = faces
-                .flat_map(|face| {
-                    let name = face.name.to_lowercase();
+            let characters =
+                Level::ALL.into_iter().filter(|level| *level != Level::Random).flat_map(Character::of);
+            let mut said: Vec<String> = characters
+                .flat_map(|character| {
+                    let name = character.name.to_lowercase();
                     let of_gangs = ["lead", "beat", "stop", "last", "out"];
                     let of_gangs = of_gangs.map(|occasion| format!("remark-gang-{occasion}-{name}"));
                     let keys = [

@@ -5,7 +5,7 @@ mod standings;
 mod terms;
 
 use crate::locale::Args;
-use crate::records::Known;
+use crate::records::KnownPerson;
 use crate::shared::ask::{Ask, AskTournament};
 use crate::shared::colours::BLUE;
 use crate::shared::intent::ComponentId;
@@ -226,7 +226,7 @@ fn button(
 
 /// The name of the person who has a place, and of the one whose place it was.
 fn name_of(entrant: &Entrant, reader: &Reader<'_>) -> String {
-    let named = |user, name: &str| reader.known(Known { user, name });
+    let named = |user, name: &str| reader.known(KnownPerson { user, name });
     let name = named(entrant.user, &entrant.name);
     match entrant.original() {
         None => name,
@@ -240,7 +240,8 @@ fn name_of(entrant: &Entrant, reader: &Reader<'_>) -> String {
 /// The people who wait for a place.
 fn substitutes(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Option<Field> {
     let waiting = &shown.tournament.substitutes;
-    let names = waiting.iter().map(|one| reader.known(Known { user: one.user, name: &one.name })).collect();
+    let names =
+        waiting.iter().map(|one| reader.known(KnownPerson { user: one.user, name: &one.name })).collect();
     let title = reader.format("tournament-substitutes", Args::new().count_of("people", waiting.len()));
     (!waiting.is_empty()).then(|| Field::titled(title, within(names, ", ", 900, reader)))
 }

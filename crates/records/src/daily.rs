@@ -10,7 +10,7 @@ mod field;
 mod play;
 mod streak;
 
-pub use comparison::{Choice, ComparedChoice, OtherChoice, Played, compare};
+pub use comparison::{ComparedChoice, OtherChoice, OwnChoice, Played, compare};
 pub use day::{Day, EndedDay};
 pub use deal::{DailyDeal, Pool};
 pub use field::{DailyProgress, DailyRow, DealComparison, Field, Outcome};

@@ -29,7 +29,7 @@ pub use carte_games::GameKind;
 pub use game::{GameSeat, GameStatistics, Sitter, Sums};
 pub use period::{Period, Season, SeasonStart, Span, season, span};
 pub use projection::{
-    Addition, EndedGame, Known, ProjectedGame, Projection, RatingInputs, Rerated, statistics_of_log,
+    Addition, EndedGame, KnownRatings, ProjectedGame, Projection, RatingInputs, Rerated, statistics_of_log,
 };
 pub use projector::Projector;
 pub use rating::{RANKED_GAMES, Rating, computer_rating};

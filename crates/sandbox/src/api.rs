@@ -21,19 +21,19 @@ use super::{
     faults::{Switches, change_user},
     interactions,
     protocol::{
-        Answer, ClockOrder, Dismiss, FaultOrder, Installation, Interact, InteractionStatus, Log, NewLocale,
-        NewUser, Say, State as Shown,
+        ClockOrder, Dismiss, FaultOrder, Installation, Interact, InteractionAnswer, InteractionStatus, Log,
+        NewLocale, NewUser, Say, State as Shown,
     },
-    shared::Shared,
+    shared::SharedWorld,
     talk,
     validate::LOCALES,
     world::World,
 };
 
-type Handle = State<Arc<Shared>>;
+type Handle = State<Arc<SharedWorld>>;
 
 /// All routes below `/sandbox/api`.
-pub(super) fn routes() -> Router<Arc<Shared>> {
+pub(super) fn routes() -> Router<Arc<SharedWorld>> {
     Router::new()
         .route("/state", get(state))
         .route("/events", get(events))
@@ -84,7 +84,7 @@ async fn state(State(shared): Handle, Query(viewer): Query<EventQuery>) -> Resul
 fn shown_to(world: &World, me: Id) -> Shown {
     let mine = |record: &&interactions::Record| {
         record.status.user == me
-            && record.status.answer == Answer::Pending
+            && record.status.answer == InteractionAnswer::Pending
             && record.kind != interactions::InteractionKind::Autocomplete
     };
     Shown {
@@ -119,7 +119,7 @@ async fn events(
 }
 
 /// Sends every event that `me` may learn of, in order, until the window is closed.
-async fn stream(shared: Arc<Shared>, mut socket: WebSocket, me: Id, mut after: u64) {
+async fn stream(shared: Arc<SharedWorld>, mut socket: WebSocket, me: Id, mut after: u64) {
     let mut changes = shared.watch();
     loop {
         changes.mark_unchanged();
@@ -156,7 +156,7 @@ async fn interact(State(shared): Handle, Json(act): Json<Interact>) -> Result<Js
             let limit = shared.read(|world| world.config.acknowledge_within * 2);
             let answered = |world: &World| {
                 let status = &world.interactions.get(&sent.id)?.status;
-                (status.answer != Answer::Pending).then(|| status.clone())
+                (status.answer != InteractionAnswer::Pending).then(|| status.clone())
             };
             shared.wait(answered, limit).await.unwrap_or(sent)
         }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     Double, Id, gateway, payload, permissions,
     protocol::{Change, ChannelKind, Fault, FaultOrder, Message},
-    shared::Shared,
+    shared::SharedWorld,
     visibility::Audience,
     world::World,
 };
@@ -15,7 +15,7 @@ use super::{
 /// Faults that are switched on, and those that wait for a request.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
-    waiting: Vec<Waiting>,
+    waiting: Vec<PlannedFault>,
     /// The time by which every answer of REST is delayed.
     pub(super) latency: Duration,
     /// What happens to bots that connect to the gateway.
@@ -58,7 +58,7 @@ pub enum GatewayFault {
 }
 
 #[derive(Debug)]
-struct Waiting {
+struct PlannedFault {
     route: Option<String>,
     times: u32,
     fault: Fault,
@@ -91,7 +91,7 @@ impl Faults {
 /// The switches for the faults of a double. They take effect at once.
 #[derive(Clone, Debug)]
 pub struct Switches {
-    pub(super) shared: Arc<Shared>,
+    pub(super) shared: Arc<SharedWorld>,
 }
 
 impl Double {
@@ -447,7 +447,7 @@ fn permissions_changed(world: &mut World, channel: Option<Id>) {
 
 fn wait(world: &mut World, route: Option<String>, times: u32, fault: Fault) {
     if times > 0 {
-        world.faults.waiting.push(Waiting { route, times, fault });
+        world.faults.waiting.push(PlannedFault { route, times, fault });
     }
 }
 

@@ -20,7 +20,7 @@ use super::{
     payload,
     protocol::{Change, Guild},
     shards::{self, Early, Shard},
-    shared::Shared,
+    shared::SharedWorld,
     visibility::Audience,
     world::World,
 };
@@ -216,7 +216,7 @@ fn begin(
 }
 
 /// The route of the gateway's WebSocket.
-pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+pub(super) async fn connect(State(shared): State<Arc<SharedWorld>>, upgrade: WebSocketUpgrade) -> Response {
     let fault = shared.write(|world| {
         world.gateway_connections += 1;
         world.faults.gateway
@@ -245,7 +245,7 @@ impl Close {
 }
 
 struct Connection {
-    shared: Arc<Shared>,
+    shared: Arc<SharedWorld>,
     socket: WebSocket,
     orders: mpsc::UnboundedReceiver<Order>,
     link: mpsc::UnboundedSender<Order>,
@@ -264,7 +264,7 @@ const MOST_RECEIVED: usize = 120;
 const RATE_PERIOD: Duration = Duration::from_secs(60);
 
 impl Connection {
-    fn new(shared: Arc<Shared>, socket: WebSocket) -> Self {
+    fn new(shared: Arc<SharedWorld>, socket: WebSocket) -> Self {
         let (link, orders) = mpsc::unbounded_channel();
         let now = Instant::now();
         let (session, received) = (None, VecDeque::new());

@@ -50,13 +50,13 @@ impl<'de> Deserialize<'de> for Id {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
         #[serde(untagged)]
-        enum Form {
+        enum NumberOrText {
             Text(String),
             Number(u64),
         }
-        match Form::deserialize(deserializer)? {
-            Form::Text(text) => text.parse().map_err(de::Error::custom),
-            Form::Number(number) => Ok(Self(number)),
+        match NumberOrText::deserialize(deserializer)? {
+            NumberOrText::Text(text) => text.parse().map_err(de::Error::custom),
+            NumberOrText::Number(number) => Ok(Self(number)),
         }
     }
 }

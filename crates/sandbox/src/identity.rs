@@ -6,9 +6,9 @@ use serde_json::{Map, Value};
 
 use super::{
     Id, interactions,
-    invoked::{Choice, Interaction, Response, seen_lately},
+    invoked::{Interaction, Response, Suggestion, seen_lately},
     protocol::{Message, User},
-    shared::Shared,
+    shared::SharedWorld,
     talk,
     world::{Stored, World},
 };
@@ -21,7 +21,7 @@ pub struct Refused(pub String);
 /// A person of the double.
 #[derive(Clone)]
 pub struct Identity {
-    shared: Arc<Shared>,
+    shared: Arc<SharedWorld>,
     id: Id,
 }
 
@@ -38,7 +38,7 @@ impl From<&Identity> for Value {
 }
 
 impl Identity {
-    pub(super) fn new(shared: Arc<Shared>, id: Id) -> Self {
+    pub(super) fn new(shared: Arc<SharedWorld>, id: Id) -> Self {
         Self { shared, id }
     }
 
@@ -121,7 +121,7 @@ impl Identity {
         option: &str,
         typed: &str,
         others: &[(&str, Value)],
-    ) -> Result<Vec<Choice>, Refused> {
+    ) -> Result<Vec<Suggestion>, Refused> {
         match self.type_into(channel, path, option, typed, others)?.response().await {
             Response::Choices(choices) => Ok(choices),
             other => Err(Refused(format!("no suggestions came, but {other:?}"))),

@@ -10,8 +10,8 @@ use super::{
     faults::Alteration,
     gateway::{self, Intent},
     options, payload, permissions,
-    protocol::{Answer, Change, Channel, ChannelKind, InteractionStatus, Message},
-    shared::Shared,
+    protocol::{Change, Channel, ChannelKind, InteractionAnswer, InteractionStatus, Message},
+    shared::SharedWorld,
     visibility::Audience,
     world::World,
 };
@@ -46,13 +46,13 @@ pub(super) struct Record {
 
 impl Record {
     pub(super) fn is_acknowledged(&self) -> bool {
-        !matches!(self.status.answer, Answer::Pending | Answer::Failed)
+        !matches!(self.status.answer, InteractionAnswer::Pending | InteractionAnswer::Failed)
     }
 }
 
 /// Sends a slash command.
 pub(super) fn slash(
-    shared: &Arc<Shared>,
+    shared: &Arc<SharedWorld>,
     user: Id,
     channel: Id,
     path: &str,
@@ -81,7 +81,7 @@ pub(super) fn slash(
 
 /// Chooses a command in the menu of a person or of a message.
 pub(super) fn menu(
-    shared: &Arc<Shared>,
+    shared: &Arc<SharedWorld>,
     user: Id,
     channel: Id,
     name: &str,
@@ -119,7 +119,7 @@ fn refuse_in_time_out(world: &World, user: Id, place: &Channel) -> Result<(), St
 
 /// Presses a button, or chooses in a select and closes it.
 pub(super) fn component(
-    shared: &Arc<Shared>,
+    shared: &Arc<SharedWorld>,
     user: Id,
     message: Id,
     custom_id: &str,
@@ -156,7 +156,7 @@ pub(super) fn component(
 
 /// Presses a component that the message does not have, or no longer has. No client of Discord's would send that.
 pub(super) fn forged(
-    shared: &Arc<Shared>,
+    shared: &Arc<SharedWorld>,
     user: Id,
     message: Id,
     custom_id: &str,
@@ -247,14 +247,14 @@ fn pressed(world: &World, source: &Message, part: &Value, values: &[String]) -> 
 
 /// Sends a form that the bot opened.
 pub(super) fn modal(
-    shared: &Arc<Shared>,
+    shared: &Arc<SharedWorld>,
     user: Id,
     interaction: Id,
     fields: &Map<String, Value>,
 ) -> Result<InteractionStatus, String> {
     let status = shared.write(|world| {
         let record = world.interactions.get(&interaction).filter(|record| record.status.user == user);
-        let Some((status, Answer::Modal { modal })) =
+        let Some((status, InteractionAnswer::Modal { modal })) =
             record.map(|record| (&record.status, &record.status.answer))
         else {
             return Err("that interaction opened no form".to_owned());
@@ -375,7 +375,7 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
         channel_id: place.id,
         name,
         source_message: source.as_ref().map(|message| message.id),
-        answer: Answer::Pending,
+        answer: InteractionAnswer::Pending,
     };
     let mut body = json!({
         "id": id,
@@ -450,7 +450,7 @@ fn fresh_token(id: Id) -> String {
 }
 
 /// Starts a task that lets interactions fail once the bot's time to answer them is over.
-fn fail_in_time(shared: &Arc<Shared>) {
+fn fail_in_time(shared: &Arc<SharedWorld>) {
     let shared = Arc::clone(shared);
     let limit = shared.read(|world| world.clock.is_running().then_some(world.config.acknowledge_within));
     // Where a test moves the clock, [`advance`] lets them fail instead.
@@ -479,11 +479,11 @@ pub(super) fn fail_late(world: &mut World) {
             world.unanswered.remove(&id);
             continue;
         };
-        if record.status.answer == Answer::Pending {
+        if record.status.answer == InteractionAnswer::Pending {
             if now < record.dispatched + limit {
                 return;
             }
-            record.status.answer = Answer::Failed;
+            record.status.answer = InteractionAnswer::Failed;
             let status = record.status.clone();
             world.interaction_changed(&status);
         }

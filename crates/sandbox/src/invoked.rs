@@ -6,20 +6,20 @@ use serde_json::Value;
 
 use super::{
     Id,
-    protocol::{Answer, Message, Modal},
-    shared::Shared,
+    protocol::{InteractionAnswer, Message, Modal},
+    shared::SharedWorld,
     world::World,
 };
 
 /// An interaction that a person has started, and the bot's answer to it.
 #[derive(Clone, Debug)]
 pub struct Interaction {
-    shared: Arc<Shared>,
+    shared: Arc<SharedWorld>,
     id: Id,
 }
 
 impl Interaction {
-    pub(super) fn new(shared: Arc<Shared>, id: Id) -> Self {
+    pub(super) fn new(shared: Arc<SharedWorld>, id: Id) -> Self {
         Self { shared, id }
     }
 
@@ -32,7 +32,7 @@ impl Interaction {
         let timeout = self.shared.read(|world| world.config.timeout.max(world.config.acknowledge_within * 2));
         let answered = |world: &World| {
             let answer = &world.interactions.get(&self.id)?.status.answer;
-            (*answer != Answer::Pending).then(|| Response::of(world, answer))
+            (*answer != InteractionAnswer::Pending).then(|| Response::of(world, answer))
         };
         self.shared.wait(answered, timeout).await.unwrap_or(Response::Failed)
     }
@@ -70,7 +70,7 @@ pub enum Response {
     /// An acknowledgement without a visible effect.
     DeferredUpdate,
     Modal(Modal),
-    Choices(Vec<Choice>),
+    Choices(Vec<Suggestion>),
     /// A message that has been deleted since.
     Deleted,
     /// No answer came in time.
@@ -78,24 +78,24 @@ pub enum Response {
 }
 
 impl Response {
-    fn of(world: &World, answer: &Answer) -> Self {
+    fn of(world: &World, answer: &InteractionAnswer) -> Self {
         let shown = |id: &Id, make: fn(Message) -> Self| {
             world.messages.get(id).map_or(Self::Deleted, |stored| make(stored.message.clone()))
         };
         match answer {
-            Answer::Message { message } => shown(message, Self::Message),
-            Answer::Update { message } => shown(message, Self::Update),
-            Answer::Deferred { message } => shown(message, Self::Deferred),
-            Answer::DeferredUpdate => Self::DeferredUpdate,
-            Answer::Modal { modal } => Self::Modal(modal.clone()),
-            Answer::Choices { choices } => {
-                let choice = |choice: &Value| Choice {
+            InteractionAnswer::Message { message } => shown(message, Self::Message),
+            InteractionAnswer::Update { message } => shown(message, Self::Update),
+            InteractionAnswer::Deferred { message } => shown(message, Self::Deferred),
+            InteractionAnswer::DeferredUpdate => Self::DeferredUpdate,
+            InteractionAnswer::Modal { modal } => Self::Modal(modal.clone()),
+            InteractionAnswer::Choices { choices } => {
+                let choice = |choice: &Value| Suggestion {
                     name: choice["name"].as_str().unwrap_or_default().to_owned(),
                     value: choice["value"].clone(),
                 };
                 Self::Choices(choices.iter().map(choice).collect())
             }
-            Answer::Pending | Answer::Failed => Self::Failed,
+            InteractionAnswer::Pending | InteractionAnswer::Failed => Self::Failed,
         }
     }
 
@@ -126,7 +126,7 @@ impl Response {
 
 /// A suggestion for an option that is being typed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct Suggestion {
     /// The text that is shown.
     pub name: String,
     /// The value that is sent.

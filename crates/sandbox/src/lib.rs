@@ -70,20 +70,20 @@ pub use faults::{GatewayFault, Switches};
 pub use gateway::Dispatches;
 pub use id::Id;
 pub use identity::{Identity, Refused};
-pub use invoked::{Choice, Interaction, Response};
+pub use invoked::{Interaction, Response, Suggestion};
 pub use permissions::{BOT_PERMISSIONS_IN_NEW_SERVER, USUAL_BOT_PERMISSIONS};
 pub use protocol::{Attachment, Channel, ChannelKind, Exchange, Fault, Message, Modal};
 pub use rates::RateLimits;
 pub use shards::Sharding;
 
 use clock::Clock;
-use shared::Shared;
+use shared::SharedWorld;
 use world::World;
 
 /// A running double. It stops when it is dropped.
 #[derive(Debug)]
 pub struct Double {
-    shared: Arc<Shared>,
+    shared: Arc<SharedWorld>,
     address: String,
     /// The task that serves HTTP; `None` for a double without a socket.
     server: Option<JoinHandle<()>>,
@@ -107,7 +107,7 @@ impl Double {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port)).await?;
         let address = listener.local_addr()?.to_string();
         let page = config.page.clone();
-        let shared = Shared::new(World::new(config, Clock::start(), address.clone()));
+        let shared = SharedWorld::new(World::new(config, Clock::start(), address.clone()));
         let routes = server::routes(Arc::clone(&shared), &address, page);
         let server = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, routes).await {
@@ -121,7 +121,7 @@ impl Double {
     /// the requests that it is [handed](Self::answer), and sends events to those who [listen](Self::listen).
     pub fn unserved(config: DoubleConfig, now: Duration) -> Self {
         let address = "localhost".to_owned();
-        let shared = Shared::new(World::new(config, Clock::standing(now), address.clone()));
+        let shared = SharedWorld::new(World::new(config, Clock::standing(now), address.clone()));
         Self { shared, address, server: None }
     }
 

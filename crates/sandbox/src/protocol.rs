@@ -51,7 +51,7 @@ mod orders;
 mod places;
 mod requests;
 
-pub use messages::{Answer, Attachment, Dimensions, InteractionStatus, InvokedBy, Message, Modal};
+pub use messages::{Attachment, Dimensions, InteractionAnswer, InteractionStatus, InvokedBy, Message, Modal};
 pub use orders::{ClockOrder, Dismiss, FaultOrder, Installation, Interact, NewLocale, NewUser, Say};
 pub use places::{Channel, ChannelKind, Guild, Role, User};
 pub use requests::{Exchange, Fault, Log, SentFile};

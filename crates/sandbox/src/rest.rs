@@ -15,7 +15,7 @@ use super::{
     error::ApiError,
     interactions::by_token,
     protocol::{Exchange, Fault, SentFile},
-    shared::Shared,
+    shared::SharedWorld,
     world::World,
 };
 
@@ -130,7 +130,10 @@ fn answer(world: &mut World, authorized: bool, request: &Request) -> Answered {
 }
 
 /// Handles every request below `/api/v10`.
-pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::extract::Request) -> Response {
+pub(super) async fn handle(
+    State(shared): State<Arc<SharedWorld>>,
+    request: axum::extract::Request,
+) -> Response {
     let started = tokio::time::Instant::now();
     let (parts, body) = request.into_parts();
     let path = parts.uri.path().trim_start_matches("/api/v10").trim_matches('/').to_owned();
@@ -219,7 +222,7 @@ fn shown_path(steps: &[String], template: bool) -> String {
     shown
 }
 
-fn is_authorized(shared: &Shared, headers: &HeaderMap) -> bool {
+fn is_authorized(shared: &SharedWorld, headers: &HeaderMap) -> bool {
     let given = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     given.is_some_and(|given| given.starts_with("Bot ") && shared.read(|world| world.is_bot_token(given)))
 }

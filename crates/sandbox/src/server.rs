@@ -11,10 +11,10 @@ use axum::{
     routing::{any, get},
 };
 
-use super::{Id, api, gateway, rest, shared::Shared, world::World};
+use super::{Id, api, gateway, rest, shared::SharedWorld, world::World};
 
 /// All routes: Discord's, the page's API, files, and those of `page`.
-pub(super) fn routes(shared: Arc<Shared>, address: &str, page: Router) -> Router {
+pub(super) fn routes(shared: Arc<SharedWorld>, address: &str, page: Router) -> Router {
     let port = address.rsplit(':').next().unwrap_or_default();
     let hosts = Arc::new([address.to_owned(), format!("localhost:{port}")]);
     Router::new()
@@ -49,18 +49,18 @@ fn is_from_page_or_program(headers: &HeaderMap, hosts: &[String]) -> bool {
 }
 
 async fn attachment(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<SharedWorld>>,
     Path((_, file, name)): Path<(Id, Id, String)>,
 ) -> Response {
     serve(&shared, file, Some(&name))
 }
 
-async fn emoji(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Response {
+async fn emoji(State(shared): State<Arc<SharedWorld>>, Path(name): Path<String>) -> Response {
     let id = name.split('.').next().and_then(|id| id.parse().ok());
     id.map_or_else(|| StatusCode::NOT_FOUND.into_response(), |id| serve(&shared, id, None))
 }
 
-fn serve(shared: &Shared, id: Id, name: Option<&str>) -> Response {
+fn serve(shared: &SharedWorld, id: Id, name: Option<&str>) -> Response {
     let file = shared.read(|world: &World| world.files.get(&id).cloned());
     let named = |found: &super::world::File| name.is_none_or(|name| found.filename == name);
     match file.filter(named) {

@@ -11,18 +11,18 @@ use tokio::sync::watch;
 use super::world::World;
 
 /// The world behind a mutex that is never held across an `await`, and a signal after every change.
-pub(super) struct Shared {
+pub(super) struct SharedWorld {
     world: Mutex<World>,
     changed: watch::Sender<u64>,
 }
 
-impl fmt::Debug for Shared {
+impl fmt::Debug for SharedWorld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Shared").finish_non_exhaustive()
+        f.debug_struct("SharedWorld").finish_non_exhaustive()
     }
 }
 
-impl Shared {
+impl SharedWorld {
     pub(super) fn new(world: World) -> Arc<Self> {
         Arc::new(Self { world: Mutex::new(world), changed: watch::Sender::new(0) })
     }

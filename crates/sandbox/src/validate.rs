@@ -16,7 +16,7 @@ mod modal;
 
 pub(super) use command::{LOCALES, choices, commands};
 pub(super) use lengths::length;
-pub(super) use message::{Form, attachment_number, message};
+pub(super) use message::{MessageForm, attachment_number, message};
 pub(super) use modal::modal;
 
 /// Discord treats a field that is null like an absent one, wherever the field may be absent.

@@ -1,6 +1,6 @@
 //! Everything that the double knows: people, places, messages, interactions, sessions, and the journal of changes.
 //!
-//! To hear of changes, watch [`Shared`](super::shared::Shared).
+//! To hear of changes, watch [`SharedWorld`](super::shared::SharedWorld).
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap, VecDeque},

@@ -7,7 +7,7 @@ use sqlx::migrate::Migrate as _;
 use sqlx::{Connection, PgConnection};
 use tokio::time::Instant;
 
-use super::{Address, Claim, MIGRATIONS, OpenError, derive_again, statements};
+use super::{Address, DatabaseClaim, MIGRATIONS, OpenError, derive_again, statements};
 use carte_store::{STATISTICS, is_derived_otherwise};
 
 statements! {
@@ -72,14 +72,14 @@ pub(super) async fn try_to_write(connection: &mut PgConnection) -> Result<(), sq
 
 /// The wait for a server, from the moment when this value is created.
 #[derive(Debug)]
-pub(super) struct Waiting<'a> {
+pub(super) struct ServerWait<'a> {
     address: &'a Address,
     timeout: Duration,
     began: Instant,
     tries: usize,
 }
 
-impl<'a> Waiting<'a> {
+impl<'a> ServerWait<'a> {
     pub(super) fn new(address: &'a Address, timeout: Duration) -> Self {
         Self { address, timeout, began: Instant::now(), tries: 0 }
     }
@@ -108,7 +108,7 @@ impl<'a> Waiting<'a> {
 
 /// Opens the first connection; waits for the server.
 async fn first(address: &Address, timeout: Duration) -> Result<PgConnection, OpenError> {
-    let mut waiting = Waiting::new(address, timeout);
+    let mut waiting = ServerWait::new(address, timeout);
     let mut connection = loop {
         match one(address).await {
             Ok(connection) => break connection,
@@ -131,7 +131,11 @@ fn pause_after(tries: usize) -> Duration {
 ///
 /// # Errors
 /// When no server answers within `timeout`, other processes use the database, or the tables cannot be updated.
-pub(super) async fn prepare(address: &Address, timeout: Duration, kind: Claim) -> Result<(), OpenError> {
+pub(super) async fn prepare(
+    address: &Address,
+    timeout: Duration,
+    kind: DatabaseClaim,
+) -> Result<(), OpenError> {
     let mut tries = 0;
     loop {
         // Each check uses its own connection, because the server may be restarted meanwhile.
@@ -156,13 +160,13 @@ pub(super) async fn prepare(address: &Address, timeout: Duration, kind: Claim) -
 async fn bring_up_to_date(
     connection: &mut PgConnection,
     address: &Address,
-    kind: Claim,
+    kind: DatabaseClaim,
 ) -> Result<bool, OpenError> {
     let (tries, interval) = CLAIMING;
     let mut outdated = false;
     for _ in 0..tries {
         outdated = is_outdated(connection, address).await?;
-        let kind = if outdated { Claim::Whole } else { kind };
+        let kind = if outdated { DatabaseClaim::Whole } else { kind };
         if claim(connection, kind).await.map_err(|error| unusable(address, error))? {
             let brought = MIGRATIONS.run_direct(None, connection, false).await;
             brought.map_err(|error| OpenError::Migrate(address.clone(), error))?;
@@ -173,7 +177,7 @@ async fn bring_up_to_date(
         }
         tokio::time::sleep(interval).await;
     }
-    if outdated && kind == Claim::Share { Ok(false) } else { Err(OpenError::InUse(address.clone())) }
+    if outdated && kind == DatabaseClaim::Share { Ok(false) } else { Err(OpenError::InUse(address.clone())) }
 }
 
 /// Returns `true` if tables of this version are missing, or another version derived the statistics differently.
@@ -224,10 +228,10 @@ async fn begin(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
 }
 
 /// Claims the database for this connection, until the connection ends. Returns `false` if another process has the claim.
-async fn claim(connection: &mut PgConnection, claim: Claim) -> Result<bool, sqlx::Error> {
+async fn claim(connection: &mut PgConnection, claim: DatabaseClaim) -> Result<bool, sqlx::Error> {
     let text = match claim {
-        Claim::Whole => CLAIM_WHOLE,
-        Claim::Share => CLAIM_SHARE,
+        DatabaseClaim::Whole => CLAIM_WHOLE,
+        DatabaseClaim::Share => CLAIM_SHARE,
     };
     sqlx::query_scalar(text).bind(CLAIM).fetch_one(connection).await
 }
@@ -235,11 +239,11 @@ async fn claim(connection: &mut PgConnection, claim: Claim) -> Result<bool, sqlx
 /// Prepares a connection that writes. Fails if another process has the claim that it needs.
 pub(super) async fn begin_writing(
     connection: &mut PgConnection,
-    made: Option<Claim>,
+    made: Option<DatabaseClaim>,
 ) -> Result<(), sqlx::Error> {
     begin(connection).await?;
     let Some(kind) = made else { return Ok(()) };
-    if kind == Claim::Share {
+    if kind == DatabaseClaim::Share {
         // A transaction that stands still would make the other processes wait.
         sqlx::raw_sql("SET idle_in_transaction_session_timeout = '3s'").execute(&mut *connection).await?;
     }

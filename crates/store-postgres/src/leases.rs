@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::leases::{
-    Candidate, Division, Joined, Leases, Member, Overdue, ProcessMessage, ProcessMessages, Session, Shards,
-    Share, TERM, shards_of,
+    Candidate, Division, GatewaySession, Joined, Leases, Member, Overdue, ProcessMessage, ProcessMessages,
+    ShardShare, Shards, TERM, shards_of,
 };
 use carte_store::{StoreError, statements};
 use sqlx::postgres::PgListener;
@@ -106,7 +106,7 @@ impl Leases for Postgres {
         Ok(Joined::In { process, of: shards.of })
     }
 
-    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError> {
+    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<ShardShare>, StoreError> {
         let mut tx = self.divide().await?;
         let alive = sqlx::query(GIVE_SIGN_OF_LIFE).bind(process).execute(&mut *tx).await.map_err(failed)?;
         if alive.rows_affected() == 0 {
@@ -132,7 +132,7 @@ impl Leases for Postgres {
         let mine: Vec<i64> =
             sqlx::query_scalar(HELD_BY).bind(process).fetch_all(&mut *tx).await.map_err(failed)?;
         tx.commit().await.map_err(failed)?;
-        Ok(Some(Share { of, shards: shards_of(mine)?, give }))
+        Ok(Some(ShardShare { of, shards: shards_of(mine)?, give }))
     }
 
     async fn raise_shard_count(&self, of: u32) -> Result<Option<Shards>, StoreError> {
@@ -170,10 +170,11 @@ impl Leases for Postgres {
         Ok(Duration::from_millis(u64::try_from(wait).unwrap_or_default()))
     }
 
-    async fn note_sessions(&self, process: i64, sessions: &[Session]) -> Result<(), StoreError> {
+    async fn note_sessions(&self, process: i64, sessions: &[GatewaySession]) -> Result<(), StoreError> {
         let numbers =
-            |of: fn(&Session) -> u32| sessions.iter().map(|one| of(one).into()).collect::<Vec<i64>>();
-        let texts = |of: fn(&Session) -> &String| sessions.iter().map(of).cloned().collect::<Vec<String>>();
+            |of: fn(&GatewaySession) -> u32| sessions.iter().map(|one| of(one).into()).collect::<Vec<i64>>();
+        let texts =
+            |of: fn(&GatewaySession) -> &String| sessions.iter().map(of).cloned().collect::<Vec<String>>();
         let received = sessions.iter().map(|session| i64::try_from(session.seq));
         let note = sqlx::query(NOTE_SESSIONS)
             .bind(process)
@@ -186,12 +187,12 @@ impl Leases for Postgres {
         Ok(())
     }
 
-    async fn session(&self, shard: u32, of: u32) -> Result<Option<Session>, StoreError> {
+    async fn session(&self, shard: u32, of: u32) -> Result<Option<GatewaySession>, StoreError> {
         let session = sqlx::query_as(SESSION).bind(i64::from(shard)).bind(i64::from(of));
         let session: Option<(String, String, i64)> =
             session.fetch_optional(&self.sharing).await.map_err(failed)?;
         session
-            .map(|(id, address, seq)| Ok(Session { shard, of, id, address, seq: seq.try_into()? }))
+            .map(|(id, address, seq)| Ok(GatewaySession { shard, of, id, address, seq: seq.try_into()? }))
             .transpose()
     }
 

@@ -26,7 +26,7 @@ mod transaction;
 
 pub use address::Address;
 
-use connection::Waiting;
+use connection::ServerWait;
 use leases::LOCK;
 use transaction::PostgresTransaction;
 
@@ -84,7 +84,7 @@ struct Postgres {
     writer: PgPool,
     readers: PgPool,
     sharing: PgPool,
-    claim: Claim,
+    claim: DatabaseClaim,
     address: Address,
     /// The number of this process among those that share the database; 0 if it is not one of them.
     process: AtomicI64,
@@ -92,7 +92,7 @@ struct Postgres {
 
 /// Whether other processes may use the database at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
+pub enum DatabaseClaim {
     /// No other process may.
     Whole,
     /// Other bots may that claim a share, too.
@@ -140,7 +140,7 @@ pub enum OpenError {
 ///
 /// # Errors
 /// When no server answers within `timeout`, or the database cannot be used.
-pub async fn open(address: &Address, timeout: Duration, claim: Claim) -> Result<Store, OpenError> {
+pub async fn open(address: &Address, timeout: Duration, claim: DatabaseClaim) -> Result<Store, OpenError> {
     loop {
         match over(connect(address, timeout, claim).await?).await {
             // For a moment, a process of another version had the database for itself.
@@ -153,7 +153,7 @@ pub async fn open(address: &Address, timeout: Duration, claim: Claim) -> Result<
 /// Derives the statistics again if another version derived them in another way. No other process uses the database, because
 /// another connection of this process has claimed it.
 async fn derive_again(address: &Address) -> Result<(), OpenError> {
-    match over(Postgres::new(address, Claim::Whole, None)).await {
+    match over(Postgres::new(address, DatabaseClaim::Whole, None)).await {
         Ok(store) => store.close().await,
         // There is no log to derive them from yet. An operator who wants to start a bot there gets the error later.
         Err(OpenError::HalfFull(_)) => {}
@@ -181,27 +181,27 @@ async fn over(database: Postgres) -> Result<Store, OpenError> {
 /// # Errors
 /// As [`open`].
 pub async fn open_to_fill(address: &Address, timeout: Duration) -> Result<Store, OpenError> {
-    Ok(Store::to_be_filled(Arc::new(connect(address, timeout, Claim::Whole).await?)))
+    Ok(Store::to_be_filled(Arc::new(connect(address, timeout, DatabaseClaim::Whole).await?)))
 }
 
-async fn connect(address: &Address, timeout: Duration, claim: Claim) -> Result<Postgres, OpenError> {
-    let mut waiting: Option<Waiting<'_>> = None;
+async fn connect(address: &Address, timeout: Duration, claim: DatabaseClaim) -> Result<Postgres, OpenError> {
+    let mut waiting: Option<ServerWait<'_>> = None;
     loop {
-        let left = waiting.as_ref().map_or(timeout, Waiting::left);
+        let left = waiting.as_ref().map_or(timeout, ServerWait::left);
         connection::prepare(address, left, claim).await?;
         let database = Postgres::new(address, claim, Some(claim));
         // The claim is held from this connection on.
         let Err(error) = database.writer.acquire().await.map(drop) else { return Ok(database) };
         // After `prepare`, the server may have gone away, or another process may have claimed the database. The pool does
         // not say which; the next `prepare` finds out.
-        waiting.get_or_insert_with(|| Waiting::new(address, timeout)).wait_after(error).await?;
+        waiting.get_or_insert_with(|| ServerWait::new(address, timeout)).wait_after(error).await?;
     }
 }
 
 impl Postgres {
     /// Prepares a database without a connection yet. The connection that writes makes the claim `made`, unless that is
     /// `None` because the claim is made already.
-    fn new(address: &Address, claim: Claim, made: Option<Claim>) -> Self {
+    fn new(address: &Address, claim: DatabaseClaim, made: Option<DatabaseClaim>) -> Self {
         let pool = || PgPoolOptions::new().acquire_timeout(WAITING);
         let writer = pool()
             .acquire_timeout(WRITING)
@@ -231,7 +231,7 @@ impl Database for Postgres {
 
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
         let mut tx = self.begin_writing().await?;
-        if self.claim == Claim::Share {
+        if self.claim == DatabaseClaim::Share {
             // Waits until no other process is in a transaction whose changes must be seen completely or not at all.
             let wait = sqlx::query(LOCK).bind(COUNTING).execute(&mut *tx.tx).await;
             wait.map_err(failed)?;
@@ -289,7 +289,7 @@ impl Database for Postgres {
     }
 
     fn leases(&self) -> Option<&dyn Leases> {
-        (self.claim == Claim::Share).then_some(self)
+        (self.claim == DatabaseClaim::Share).then_some(self)
     }
 
     async fn close(&self) {

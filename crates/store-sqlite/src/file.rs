@@ -43,25 +43,25 @@ const LOCK_INTERVAL: Duration = Duration::from_millis(20);
 #[cfg(unix)]
 const BESIDE: [&str; 3] = ["-wal", "-shm", ".lock"];
 
-/// A claim on a database: while it lasts, no other process runs tables from it. Tables in memory are only right if nobody
+/// A lock on a database: while it is held, no other process runs tables from it. Tables in memory are only right if nobody
 /// else writes.
 #[derive(Debug)]
-pub(super) struct Claim(Vec<File>);
+pub(super) struct DatabaseLock(Vec<File>);
 
-impl Claim {
-    /// Creates the database where it is missing, claims it, and makes it readable only for its owner.
+impl DatabaseLock {
+    /// Creates the database where it is missing, locks it, and makes it readable only for its owner.
     ///
-    /// The claim is a lock on a file beside the real database, whatever links lead there. On Linux the database itself is
+    /// The lock is on a file beside the real database, whatever links lead there. On Linux the database itself is
     /// locked, too, so that a second bot is refused even if the lock file was deleted.
     ///
     /// # Errors
-    /// When a file or folder cannot be made, or the database is claimed already.
-    pub(super) fn stake(path: &Path) -> Result<Self, OpenError> {
-        Self::stake_with(path, || std::thread::sleep(LOCK_INTERVAL))
+    /// When a file or folder cannot be made, or the database is locked already.
+    pub(super) fn acquire(path: &Path) -> Result<Self, OpenError> {
+        Self::acquire_with(path, || std::thread::sleep(LOCK_INTERVAL))
     }
 
-    /// Like [`Self::stake`]; calls `wait` before each repeated try of a lock.
-    fn stake_with(path: &Path, wait: impl Fn()) -> Result<Self, OpenError> {
+    /// Like [`Self::acquire`]; calls `wait` before each repeated try of a lock.
+    fn acquire_with(path: &Path, wait: impl Fn()) -> Result<Self, OpenError> {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             make_folder(folder).map_err(|error| OpenError::Folder(folder.into(), error))?;
         }
@@ -82,29 +82,29 @@ impl Claim {
             }
         };
         let beside = private().create(true).open(named(&real, ".lock")).map_err(unusable)?;
-        let mut claimed = vec![lock(beside)?];
+        let mut locked = vec![lock(beside)?];
         // On other systems this lock would conflict with the locks that SQLite takes on ranges of bytes. Closing the file
         // would release SQLite's locks; so it stays open as long as the store.
         if cfg!(target_os = "linux") {
-            claimed.push(lock(private().open(&real).map_err(unusable)?)?);
+            locked.push(lock(private().open(&real).map_err(unusable)?)?);
         }
         tighten(&real);
-        Ok(Self(claimed))
+        Ok(Self(locked))
     }
 
-    /// Returns `true` if the claimed database is the one that is at `path` now.
+    /// Returns `true` if the locked database is the one that is at `path` now.
     pub(super) fn is_of(&self, path: &Path) -> bool {
-        // On Linux the last claimed file is the database itself.
+        // On Linux the last locked file is the database itself.
         #[cfg(target_os = "linux")]
-        if let Some(claimed) = self.0.last() {
+        if let Some(locked) = self.0.last() {
             let name = |file: Metadata| (file.dev(), file.ino());
-            let (claimed, found) = (claimed.metadata().map(name), path.metadata().map(name));
-            return claimed.is_ok_and(|claimed| found.is_ok_and(|found| found == claimed));
+            let (locked, found) = (locked.metadata().map(name), path.metadata().map(name));
+            return locked.is_ok_and(|locked| found.is_ok_and(|found| found == locked));
         }
         path.exists()
     }
 
-    /// Lets other processes claim the database.
+    /// Lets other processes lock the database.
     ///
     /// # Errors
     /// When the operating system refuses. The locks still end with the process then.
@@ -310,15 +310,15 @@ mod tests {
     fn a_lock_that_is_let_go_meanwhile_is_taken() {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("carte.sqlite3");
-        let former = Claim::stake(&database).unwrap();
+        let former = DatabaseLock::acquire(&database).unwrap();
         let waits = Cell::new(0);
-        let second = Claim::stake_with(&database, || {
+        let second = DatabaseLock::acquire_with(&database, || {
             waits.set(waits.get() + 1);
             if waits.get() == LOCK_TRIES {
                 former.release().unwrap();
             }
         });
-        assert!(second.is_ok_and(|claim| claim.is_of(&database)));
+        assert!(second.is_ok_and(|lock| lock.is_of(&database)));
         assert_eq!(waits.get(), LOCK_TRIES, "the last try counts, too");
     }
 
@@ -326,9 +326,9 @@ mod tests {
     fn a_lock_that_stays_is_given_up() {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("carte.sqlite3");
-        let _former = Claim::stake(&database).unwrap();
+        let _former = DatabaseLock::acquire(&database).unwrap();
         let waits = Cell::new(0);
-        let second = Claim::stake_with(&database, || waits.set(waits.get() + 1));
+        let second = DatabaseLock::acquire_with(&database, || waits.set(waits.get() + 1));
         assert!(matches!(second, Err(OpenError::InUse(path)) if path == database));
         assert_eq!(waits.get(), LOCK_TRIES);
     }

@@ -67,7 +67,7 @@ const LOCKED: Duration = Duration::from_millis(10);
 struct Sqlite {
     writer: SqlitePool,
     readers: SqlitePool,
-    claim: file::Claim,
+    lock: file::DatabaseLock,
     path: PathBuf,
     /// Whether another program had locked the file at the last write.
     is_locked: AtomicBool,
@@ -136,7 +136,7 @@ pub async fn open_to_fill(path: &Path) -> Result<Store, OpenError> {
 }
 
 async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError> {
-    let claim = file::Claim::stake(path)?;
+    let lock = file::DatabaseLock::acquire(path)?;
     prepare(path, migrations).await?;
     // Whether the newest connection that should write can only read.
     let only_reads = Arc::new(AtomicBool::new(false));
@@ -175,7 +175,7 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
             Box::pin(async move { Ok(keep) })
         })
         .connect_lazy_with(options(path).read_only(true));
-    Ok(Sqlite { writer, readers, claim, path: path.into(), is_locked: AtomicBool::new(false) })
+    Ok(Sqlite { writer, readers, lock, path: path.into(), is_locked: AtomicBool::new(false) })
 }
 
 /// Updates the tables to the present version.
@@ -206,7 +206,7 @@ impl Database for Sqlite {
     }
 
     fn is_in_place(&self) -> bool {
-        self.claim.is_of(&self.path)
+        self.lock.is_of(&self.path)
     }
 
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
@@ -256,7 +256,7 @@ impl Database for Sqlite {
     async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
-        if let Err(error) = self.claim.release() {
+        if let Err(error) = self.lock.release() {
             tracing::warn!(%error, "the database stays locked until the process ends");
         }
     }

@@ -55,7 +55,7 @@ impl Write {
 }
 
 #[derive(Debug)]
-struct Waiting {
+struct QueuedWrite {
     write: Write,
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
@@ -66,7 +66,7 @@ pub(super) struct Queue(Mutex<Queued>);
 
 #[derive(Debug, Default)]
 struct Queued {
-    waiting: Vec<Waiting>,
+    waiting: Vec<QueuedWrite>,
     /// Whether a task is writing. That task also takes the writes that arrive meanwhile.
     taken_care_of: bool,
 }
@@ -77,7 +77,7 @@ impl Queue {
     }
 
     /// Puts a write into the queue. Returns `true` if the caller has to start the task that writes.
-    fn push(&self, waiting: Waiting) -> bool {
+    fn push(&self, waiting: QueuedWrite) -> bool {
         let mut queued = self.queued();
         queued.waiting.push(waiting);
         !std::mem::replace(&mut queued.taken_care_of, true)
@@ -85,7 +85,7 @@ impl Queue {
 
     /// Takes the writes of the next transaction out of the queue: at most one for each table, because the next one of the
     /// same table depends on what the one before has stored.
-    fn take(&self) -> Vec<Waiting> {
+    fn take(&self) -> Vec<QueuedWrite> {
         let mut queued = self.queued();
         let mut tables = HashSet::new();
         let next = queued
@@ -97,7 +97,7 @@ impl Queue {
     }
 
     /// Takes all waiting writes out of the queue; the caller answers them without writing.
-    fn give_up(&self) -> Vec<Waiting> {
+    fn give_up(&self) -> Vec<QueuedWrite> {
         std::mem::take(&mut self.queued().waiting)
     }
 }
@@ -163,7 +163,7 @@ impl Store {
     /// Writes this, together with the other waiting writes. Returns once it is on the disk.
     async fn commit(&self, write: Write) -> Result<(), StoreError> {
         let (answer, written) = oneshot::channel();
-        if self.queue.push(Waiting { write, answer }) {
+        if self.queue.push(QueuedWrite { write, answer }) {
             let store = self.clone();
             // Other callers wait for this task, too: it goes on even if this caller is dropped.
             tokio::spawn(async move { store.write_waiting().await });
@@ -185,7 +185,7 @@ impl Store {
             let results = self.write_together(&writes).await;
             if results.iter().any(|result| result.as_ref().is_err_and(StoreError::is_unanswered)) {
                 // The writes behind these have waited as long, and would fail as well.
-                for Waiting { answer, .. } in writing.queue.give_up() {
+                for QueuedWrite { answer, .. } in writing.queue.give_up() {
                     drop(answer.send(Err(StoreError::no_answer())));
                 }
             }

@@ -62,7 +62,7 @@ pub enum Joined {
 
 /// The shards of a process.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Share {
+pub struct ShardShare {
     /// Number of shards of all processes together.
     pub of: u32,
     pub shards: BTreeSet<u32>,
@@ -73,7 +73,7 @@ pub struct Share {
 /// A session with Discord's gateway, and the last dispatch that was received in it. Another process can resume it from
 /// there (Discord, "Gateway", "Resuming").
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
+pub struct GatewaySession {
     /// The shard that the session is of, among `of` shards.
     pub shard: u32,
     pub of: u32,
@@ -126,7 +126,7 @@ pub trait Leases: Debug + Send + Sync {
 
     /// Gives a sign of life, gives the shards `giving` away, and divides all shards anew. Returns `None` when the process
     /// has been silent for too long and is no longer one of those that share the database.
-    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError>;
+    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<ShardShare>, StoreError>;
 
     /// Divides the servers among `of` shards, if there are fewer so far; all shards are free then. If an operator has named
     /// the shards of a process, nothing changes, and those shards are returned.
@@ -145,10 +145,10 @@ pub trait Leases: Debug + Send + Sync {
 
     /// Notes the last dispatch of each session: of sessions of this process's shards, and of those that it has begun or
     /// taken over.
-    async fn note_sessions(&self, process: i64, sessions: &[Session]) -> Result<(), StoreError>;
+    async fn note_sessions(&self, process: i64, sessions: &[GatewaySession]) -> Result<(), StoreError>;
 
     /// Returns the last session of a shard, among `of` shards, if it may still be possible to resume it.
-    async fn session(&self, shard: u32, of: u32) -> Result<Option<Session>, StoreError>;
+    async fn session(&self, shard: u32, of: u32) -> Result<Option<GatewaySession>, StoreError>;
 
     /// Sends a message to the other processes that listen.
     async fn notify(&self, message: &str) -> Result<(), StoreError>;

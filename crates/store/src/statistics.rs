@@ -6,8 +6,8 @@ use super::database::Transaction;
 use super::sql::{Row, bind, statements};
 use super::{Store, StoreError, games, servers};
 use carte_records::statistics::{
-    GameStatistics, Known, Period, ProjectedGame, Projection, Rating, RatingInputs, SeasonStart, season,
-    statistics_of_log,
+    GameStatistics, KnownRatings, Period, ProjectedGame, Projection, Rating, RatingInputs, SeasonStart,
+    season, statistics_of_log,
 };
 use carte_table::Logged;
 use carte_table::ids::{GuildId, TableId, Timestamp, UserId};
@@ -63,7 +63,7 @@ async fn rating_inputs(tx: &mut dyn Transaction, game: &GameStatistics) -> Resul
         let of_season =
             tx.fetch(bind!(SEASON_RATING, game.guild.unwrap_or(EVERYWHERE), kind, person, since)).await?;
         let season = of_season.first(|row| Ok(Rating { value: row.take()?, uncertainty: row.take()? }))?;
-        inputs.people.push(Known { user: person, here, everywhere, season });
+        inputs.people.push(KnownRatings { user: person, here, everywhere, season });
     }
     Ok(inputs)
 }

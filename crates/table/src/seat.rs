@@ -4,11 +4,11 @@ use crate::ids::{PressId, UserId};
 use carte_players::Level;
 
 /// Number of computer players of each level that have a character of their own.
-pub const FACES_OF_A_LEVEL: u8 = 4;
+pub const CHARACTERS_OF_A_LEVEL: u8 = 4;
 
 /// The given names of the computer players of each level, the quickest player first. They are the Latin names of birds,
 /// which are the same in every language.
-const FACES: [(Level, [&str; FACES_OF_A_LEVEL as usize]); 4] = [
+const CHARACTERS: [(Level, [&str; CHARACTERS_OF_A_LEVEL as usize]); 4] = [
     (Level::Novice, ["Parus", "Passer", "Sitta", "Upupa"]),
     (Level::Club, ["Sturnus", "Pica", "Cuculus", "Merula"]),
     (Level::Expert, ["Alcedo", "Corvus", "Strix", "Ardea"]),
@@ -17,16 +17,17 @@ const FACES: [(Level, [&str; FACES_OF_A_LEVEL as usize]); 4] = [
 
 /// A computer player with a character: a name, a pace and a line for highlights. It decides like all others of its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Face {
+pub struct Character {
     pub name: &'static str,
-    /// From 0 for the quickest player of the level; below [`FACES_OF_A_LEVEL`].
+    /// From 0 for the quickest player of the level; below [`CHARACTERS_OF_A_LEVEL`].
     pub slowness: u8,
 }
 
-impl Face {
-    /// The faces of a level. A player by chance has the faces of a novice.
+impl Character {
+    /// The characters of a level. A player by chance has the characters of a novice.
     pub fn of(level: Level) -> impl Iterator<Item = Self> + Clone {
-        let names = FACES.iter().find(|(of, _)| *of == level).map_or(&FACES[0].1, |(_, names)| names);
+        let names =
+            CHARACTERS.iter().find(|(of, _)| *of == level).map_or(&CHARACTERS[0].1, |(_, names)| names);
         (0..).zip(names).map(|(slowness, name)| Self { name, slowness })
     }
 }
@@ -59,20 +60,21 @@ impl Occupant {
     #[must_use]
     pub fn computer(level: Level, press: PressId, others: &[Self]) -> Self {
         // The lowest 22 bits of Discord's numbers count within a millisecond and are nearly always the same.
-        let start = usize::try_from((press.0 >> 22) % u64::from(FACES_OF_A_LEVEL)).unwrap_or_default();
-        let own = Face::of(level).cycle().skip(start).take(usize::from(FACES_OF_A_LEVEL));
-        let mut names = own.map(|face| face.name).chain(FACES.iter().flat_map(|(_, names)| *names));
+        let start = usize::try_from((press.0 >> 22) % u64::from(CHARACTERS_OF_A_LEVEL)).unwrap_or_default();
+        let own = Character::of(level).cycle().skip(start).take(usize::from(CHARACTERS_OF_A_LEVEL));
+        let mut names =
+            own.map(|character| character.name).chain(CHARACTERS.iter().flat_map(|(_, names)| *names));
         let is_free = |name: &&str| others.iter().all(|occupant| occupant.name() != Some(name));
         // Five seats cannot take all of sixteen names.
-        let name = names.find(is_free).unwrap_or(FACES[0].1[0]);
+        let name = names.find(is_free).unwrap_or(CHARACTERS[0].1[0]);
         Self::Computer { level, name: name.to_owned() }
     }
 
     /// The character of a computer player, where its level has one of this name.
     #[must_use]
-    pub fn face(&self) -> Option<Face> {
+    pub fn character(&self) -> Option<Character> {
         match self {
-            Self::Computer { level, name } => Face::of(*level).find(|face| face.name == name),
+            Self::Computer { level, name } => Character::of(*level).find(|character| character.name == name),
             Self::Empty | Self::Person { .. } | Self::Substitute { .. } => None,
         }
     }
@@ -128,7 +130,9 @@ mod tests {
                 for _ in 0..5 {
                     seats.push(Occupant::computer(level, PressId(press << 22), &seats));
                 }
-                let own = |seat: &Occupant| Face::of(level).any(|face| Some(face.name) == seat.name());
+                let own = |seat: &Occupant| {
+                    Character::of(level).any(|character| Some(character.name) == seat.name())
+                };
                 assert!(seats[..4].iter().all(own) && !own(&seats[4]), "{seats:?}");
                 let mut names: Vec<_> = seats.iter().map(Occupant::name).collect();
                 names.sort_unstable();
@@ -140,12 +144,12 @@ mod tests {
 
     #[test]
     fn every_name_belongs_to_one_level() {
-        let mut names: Vec<&str> = FACES.iter().flat_map(|(_, names)| *names).collect();
+        let mut names: Vec<&str> = CHARACTERS.iter().flat_map(|(_, names)| *names).collect();
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), FACES.len() * usize::from(FACES_OF_A_LEVEL));
-        let of = |level, name: &str| Occupant::Computer { level, name: name.to_owned() }.face();
-        assert_eq!(of(Level::Club, "Pica").map(|face| face.slowness), Some(1));
-        assert_eq!(of(Level::Expert, "Pica"), None, "as tables from before faces have it");
+        assert_eq!(names.len(), CHARACTERS.len() * usize::from(CHARACTERS_OF_A_LEVEL));
+        let of = |level, name: &str| Occupant::Computer { level, name: name.to_owned() }.character();
+        assert_eq!(of(Level::Club, "Pica").map(|character| character.slowness), Some(1));
+        assert_eq!(of(Level::Expert, "Pica"), None, "the name of a character of another level");
     }
 }

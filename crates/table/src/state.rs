@@ -13,7 +13,7 @@ use super::options::{Deals, Options};
 use super::orders::Orders;
 use super::rest::RestTimes;
 use super::seat::Occupant;
-use super::takeover::Claim;
+use super::takeover::SeatClaim;
 use super::undo::LastTurn;
 use super::view::{FairDeal, Stage, View};
 use super::waiting::Waiting;
@@ -60,7 +60,7 @@ pub struct Table {
     /// `None` once the last turn can no longer be undone.
     pub(super) last_turn: Option<LastTurn>,
     /// Who takes over from computer players with the next deal.
-    pub(super) claims: Vec<Claim>,
+    pub(super) claims: Vec<SeatClaim>,
     /// When the people at the table rest; not part of the log.
     rest_times: HashMap<UserId, RestTimes>,
     /// The people for whom a forced pass needs no press; not part of the log.
@@ -346,7 +346,7 @@ impl Table {
                 }
             }
             Event::SeatClaimed { seat, user, name } => {
-                self.claims.push(Claim { seat: *seat, user: *user, name: name.clone() });
+                self.claims.push(SeatClaim { seat: *seat, user: *user, name: name.clone() });
             }
             Event::ClaimDropped { seat, .. } => self.claims.retain(|claim| claim.seat != *seat),
             Event::SeatTaken { seat, user, name } => {

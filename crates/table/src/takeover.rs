@@ -9,14 +9,14 @@ use carte_games::Seat;
 
 /// A person who takes over from a computer player with the next deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct SeatClaim {
     pub seat: Seat,
     pub user: UserId,
     /// The display name at the moment of the claim.
     pub name: String,
 }
 
-impl Claim {
+impl SeatClaim {
     fn taken(&self) -> Event {
         Event::SeatTaken { seat: self.seat, user: self.user, name: self.name.clone() }
     }
@@ -52,7 +52,7 @@ impl Table {
 
     /// The events that keep every promise of a seat.
     pub(super) fn promised(&self) -> Vec<Event> {
-        self.claims.iter().map(Claim::taken).collect()
+        self.claims.iter().map(SeatClaim::taken).collect()
     }
 
     /// The event that takes back the promise to this person, if there is one.

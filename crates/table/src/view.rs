@@ -4,7 +4,7 @@ use super::event::{Ending, TournamentPlace};
 use super::options::Options;
 use super::orders::Orders;
 use super::seat::Occupant;
-use super::takeover::Claim;
+use super::takeover::SeatClaim;
 use super::undo::UndoRequest;
 use crate::ids::{ChannelId, GuildId, PublicEventNumber, StateNumber, TableId, Timestamp, UserId};
 use carte_games::{self as games, Seat, Viewer};
@@ -72,7 +72,7 @@ pub struct View {
     /// The request to take the last play back that the people at the table have to answer.
     pub undo: Option<UndoRequest>,
     /// Who takes over from computer players with the next deal.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<SeatClaim>,
     /// The seats that spectators may guess to win the present round. Empty when guesses are closed, and when there can
     /// be no spectators.
     pub guessable: Vec<Seat>,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::event::Event;
-use super::seat::FACES_OF_A_LEVEL;
+use super::seat::CHARACTERS_OF_A_LEVEL;
 use super::state::{Progress, Table};
 use crate::ids::Timestamp;
 use carte_games::{Awaits, Seat};
@@ -108,10 +108,10 @@ impl Table {
             return timing.computer_pause * 2;
         }
         let spread = timing.computer_pause / 3;
-        let (least, spread) = match self.seats[seat.index()].face() {
-            Some(face) => {
-                let part = spread / u32::from(FACES_OF_A_LEVEL);
-                (timing.computer_pause + part * u32::from(face.slowness), part)
+        let (least, spread) = match self.seats[seat.index()].character() {
+            Some(character) => {
+                let part = spread / u32::from(CHARACTERS_OF_A_LEVEL);
+                (timing.computer_pause + part * u32::from(character.slowness), part)
             }
             None => (timing.computer_pause, spread),
         };

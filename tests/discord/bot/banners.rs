@@ -7,7 +7,7 @@ use carte_sandbox::Message;
 use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::GuildId;
-use carte_table::{Face, Stage};
+use carte_table::{Character, Stage};
 
 use crate::bot::harness::{TABLE, World, acknowledged, plain};
 use crate::bot::rounds::play_to_the_end;
@@ -78,14 +78,15 @@ async fn a_computer_player_says_its_line_below_a_gang_of_its_own() {
         let text = message.text();
         assert!(text.contains("💥"), "{text}");
         let line = text.lines().find(|line| line.starts_with("💬")).unwrap();
-        let own = |face: Face| {
+        let own = |character: Character| {
             let says = |moment: &&str| {
-                let said = Locale::En.text(&format!("remark-gang-{moment}-{}", face.name.to_lowercase()));
+                let said =
+                    Locale::En.text(&format!("remark-gang-{moment}-{}", character.name.to_lowercase()));
                 line.ends_with(&format!(": “{said}”"))
             };
-            line.contains(face.name) && ["lead", "beat", "stop", "last", "out"].iter().any(says)
+            line.contains(character.name) && ["lead", "beat", "stop", "last", "out"].iter().any(says)
         };
-        assert!(Face::of(Level::Novice).any(own), "{line}");
+        assert!(Character::of(Level::Novice).any(own), "{line}");
         assert!(text.lines().any(|told| told.contains("💥") && told.contains("🤖")), "{text}");
     }
 }
@@ -123,9 +124,9 @@ async fn a_computer_player_says_its_line_of_what_it_takes_and_of_a_go() {
         for text in messages.iter().map(Message::text).filter(|text| text.contains("💬")) {
             let line = text.lines().find(|line| line.starts_with("💬")).unwrap();
             let says = |lines: &str| {
-                Face::of(Level::Novice).any(|face| {
-                    let key = format!("{lines}-{}", face.name.to_lowercase());
-                    line.contains(face.name) && line.ends_with(&format!(": “{}”", Locale::En.text(&key)))
+                Character::of(Level::Novice).any(|character| {
+                    let key = format!("{lines}-{}", character.name.to_lowercase());
+                    line.contains(character.name) && line.ends_with(&format!(": “{}”", Locale::En.text(&key)))
                 })
             };
             let (go, take) = (says("gostop-remark-go"), says("gostop-remark-take"));

@@ -46,13 +46,13 @@ impl Drop for Puppet {
 
 /// An answer of REST.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct RestAnswer {
     pub(crate) status: u16,
     pub(crate) body: Value,
     pub(crate) headers: reqwest::header::HeaderMap,
 }
 
-impl Answer {
+impl RestAnswer {
     pub(crate) fn code(&self) -> u64 {
         self.body["code"].as_u64().unwrap_or_default()
     }
@@ -95,12 +95,12 @@ impl Puppet {
         assert_eq!(answer.status, 200, "{}", answer.body);
     }
 
-    pub(crate) async fn request(&self, method: &str, path: &str, body: Value) -> Answer {
+    pub(crate) async fn request(&self, method: &str, path: &str, body: Value) -> RestAnswer {
         let token = format!("Bot {}", self.double.token());
         self.request_as(method, path, body, &token).await
     }
 
-    pub(crate) async fn request_as(&self, method: &str, path: &str, body: Value, token: &str) -> Answer {
+    pub(crate) async fn request_as(&self, method: &str, path: &str, body: Value, token: &str) -> RestAnswer {
         let url = format!("{}/api/v10{path}", self.double.api_url());
         let mut request = self.web.request(method.parse().unwrap(), url).header("Authorization", token);
         if !body.is_null() {
@@ -109,11 +109,11 @@ impl Puppet {
         let response = request.send().await.unwrap();
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let text = response.text().await.unwrap();
-        Answer { status, headers, body: serde_json::from_str(&text).unwrap_or_default() }
+        RestAnswer { status, headers, body: serde_json::from_str(&text).unwrap_or_default() }
     }
 
     /// A request with one file.
-    pub(crate) async fn with_file(&self, method: &str, path: &str, body: Value, name: &str) -> Answer {
+    pub(crate) async fn with_file(&self, method: &str, path: &str, body: Value, name: &str) -> RestAnswer {
         let form = format!(
             "--x\r\nContent-Disposition: form-data; name=\"payload_json\"\r\nContent-Type: application/json\r\n\r\n{body}\r\n\
              --x\r\nContent-Disposition: form-data; name=\"files[0]\"; filename=\"{name}\"\r\nContent-Type: image/png\r\n\r\n\
@@ -126,7 +126,7 @@ impl Puppet {
         let response = request.send().await.unwrap();
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let text = response.text().await.unwrap();
-        Answer { status, headers, body: serde_json::from_str(&text).unwrap_or_default() }
+        RestAnswer { status, headers, body: serde_json::from_str(&text).unwrap_or_default() }
     }
 
     /// The next interaction that the client has received.
@@ -150,7 +150,7 @@ impl Puppet {
     }
 
     /// Answers an interaction with a callback.
-    pub(crate) async fn answer(&self, interaction: &Interaction, body: Value) -> Answer {
+    pub(crate) async fn answer(&self, interaction: &Interaction, body: Value) -> RestAnswer {
         let path = format!("/interactions/{}/{}/callback", interaction.id(), interaction.token());
         self.request("POST", &path, body).await
     }

@@ -15,7 +15,7 @@ use carte_table::fairness::ServerSeed;
 use carte_table::ids::{StateNumber, TableId, Timestamp, UserId};
 use carte_testkit::simulation::{BEGINNING, Ledger, PersonAtTable, Presses};
 
-use super::known::{Known, named};
+use super::known::{KnownTable, named};
 use super::sight::components;
 
 /// More days than a course has, including those whose fingerprints are published in advance.
@@ -37,7 +37,7 @@ pub(super) struct Days {
 #[derive(Debug)]
 struct Game {
     stored: StoredPlay,
-    known: Known,
+    known: KnownTable,
     /// The latest state that the player was told is stored.
     acknowledged: StateNumber,
 }
@@ -97,7 +97,7 @@ impl Days {
     }
 
     /// What the player of this game may know; `None` if the person has not begun a game.
-    pub(super) fn known(&self, player: PersonAtTable) -> Option<&Known> {
+    pub(super) fn known(&self, player: PersonAtTable) -> Option<&KnownTable> {
         self.games.get(&player).map(|game| &game.known)
     }
 
@@ -122,7 +122,7 @@ impl Days {
         let player = (DailyDeal::table(key.day, key.game), key.user);
         let pool = &self.pools[&key.day];
         self.deals.entry(player.0).or_insert_with(|| pool.deal(key.game, stored.deal));
-        let (mut known, mut acknowledged, mut read) = (Known::default(), StateNumber(0), 0);
+        let (mut known, mut acknowledged, mut read) = (KnownTable::default(), StateNumber(0), 0);
         if let Some(before) = self.games.remove(&player) {
             let old = &before.stored;
             if !stored.log.starts_with(&old.log) || (stored.deal, stored.until) != (old.deal, old.until) {

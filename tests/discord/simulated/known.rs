@@ -22,7 +22,7 @@ pub(super) struct Cards {
 
 /// What is known of a table, as far as its log has been read.
 #[derive(Debug, Default)]
-pub(super) struct Known {
+pub(super) struct KnownTable {
     table: Option<Table>,
     rounds: Vec<Round>,
 }
@@ -39,7 +39,7 @@ struct Round {
     drawn: Cards,
 }
 
-impl Known {
+impl KnownTable {
     /// Reads on in the log of this table.
     pub(super) fn read_on(&mut self, id: TableId, ledger: &Ledger) {
         let read = self.table.as_ref().map(Table::event_number).unwrap_or_default();

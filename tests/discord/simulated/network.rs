@@ -60,7 +60,7 @@ pub(super) struct Losses {
 /// How many milliseconds after the first time the gateway sends something again, at most, as in a session that is resumed.
 const AGAIN: u64 = 12_000;
 
-type Answer = http::Response<Bytes>;
+type HttpAnswer = http::Response<Bytes>;
 type Sent = http::Request<Bytes>;
 
 /// The connection of a bot to Discord. Clones are the same connection.
@@ -98,8 +98,8 @@ struct Parcel {
 
 #[derive(Debug)]
 enum Load {
-    Request { request: Sent, fails: Option<u16>, answer: Option<(Duration, oneshot::Sender<Answer>)> },
-    Answer(Answer, oneshot::Sender<Answer>),
+    Request { request: Sent, fails: Option<u16>, answer: Option<(Duration, oneshot::Sender<HttpAnswer>)> },
+    Answer(HttpAnswer, oneshot::Sender<HttpAnswer>),
 }
 
 impl Network {
@@ -247,7 +247,7 @@ impl State {
     }
 
     /// Sends a request on its way.
-    fn take(&mut self, end: usize, mut request: Sent) -> Result<oneshot::Receiver<Answer>, SendError> {
+    fn take(&mut self, end: usize, mut request: Sent) -> Result<oneshot::Receiver<HttpAnswer>, SendError> {
         self.losses.requests += 1;
         if self.rng.random_bool(self.odds.exposed) {
             expose(&mut request);
@@ -312,13 +312,13 @@ fn expose(request: &mut Sent) {
 }
 
 /// The answer of a proxy in front of Discord.
-fn failure(status: u16) -> Answer {
+fn failure(status: u16) -> HttpAnswer {
     let mut answer = http::Response::new(Bytes::from_static(b"<html>upstream connect error</html>"));
     *answer.status_mut() = http::StatusCode::from_u16(status).unwrap();
     answer
 }
 
-fn too_many(wait: f64, global: bool) -> Answer {
+fn too_many(wait: f64, global: bool) -> HttpAnswer {
     let body = json!({ "message": "You are being rate limited.", "retry_after": wait, "global": global });
     let mut answer = http::Response::new(body.to_string().into());
     *answer.status_mut() = http::StatusCode::TOO_MANY_REQUESTS;

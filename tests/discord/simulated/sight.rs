@@ -14,7 +14,7 @@ use carte_table::Table;
 use carte_table::ids::{StateNumber, TableId, UserId};
 
 use super::days::Days;
-use super::known::{Cards, Known, listed, named};
+use super::known::{Cards, KnownTable, listed, named};
 use carte_testkit::simulation::Ledger;
 
 /// Everything that has been on a screen so far.
@@ -22,7 +22,7 @@ use carte_testkit::simulation::Ledger;
 pub(super) struct Sight {
     /// The time of the last edit of each message.
     seen: HashMap<Id, Option<String>>,
-    tables: BTreeMap<TableId, Known>,
+    tables: BTreeMap<TableId, KnownTable>,
     /// How many messages had cards that could be compared with what their readers may know.
     compared: u64,
 }

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::leases::{
-    Candidate, Division, Joined, Leases, Member, Overdue, ProcessMessage, ProcessMessages, Session, Shards,
-    Share, TERM,
+    Candidate, Division, GatewaySession, Joined, Leases, Member, Overdue, ProcessMessage, ProcessMessages,
+    ShardShare, Shards, TERM,
 };
 
 use carte_store::StoreError;
@@ -105,7 +105,7 @@ impl Leases for Memory {
         Ok(joined)
     }
 
-    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError> {
+    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<ShardShare>, StoreError> {
         let now = self.now();
         self.share(|data| {
             data.processes.get_mut(&process)?.seen = now;
@@ -124,7 +124,7 @@ impl Leases for Memory {
                 data.leases.insert(shard, process);
             }
             let mine = data.leases.iter().filter(|(_, holder)| **holder == process);
-            Some(Share { of, shards: mine.map(|(shard, _)| *shard).collect(), give })
+            Some(ShardShare { of, shards: mine.map(|(shard, _)| *shard).collect(), give })
         })
         .await
     }
@@ -170,11 +170,11 @@ impl Leases for Memory {
     }
 
     /// No process of a simulation has a session.
-    async fn note_sessions(&self, _: i64, _: &[Session]) -> Result<(), StoreError> {
+    async fn note_sessions(&self, _: i64, _: &[GatewaySession]) -> Result<(), StoreError> {
         Ok(())
     }
 
-    async fn session(&self, _: u32, _: u32) -> Result<Option<Session>, StoreError> {
+    async fn session(&self, _: u32, _: u32) -> Result<Option<GatewaySession>, StoreError> {
         Ok(None)
     }
 

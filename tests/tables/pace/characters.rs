@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use carte_games as games;
 use carte_players::Level;
-use carte_table::{Command, Face, News, Options, Pace, Timing};
+use carte_table::{Character, Command, News, Options, Pace, Timing};
 
 use crate::service::harness::{ANA, World, gang, options};
 
@@ -24,8 +24,8 @@ async fn each_face_plays_at_a_pace_of_its_own() {
             let view = world.public(table).await.unwrap();
             let Some(seat) = view.game.as_ref().and_then(games::View::turn) else { break };
             world.news();
-            let face = view.occupant(seat).face();
-            if let Some(face) = face {
+            let character = view.occupant(seat).character();
+            if let Some(character) = character {
                 let mut span = Duration::ZERO;
                 let news = loop {
                     world.wait(STEP).await;
@@ -37,7 +37,7 @@ async fn each_face_plays_at_a_pace_of_its_own() {
                 };
                 // A person who has yet to say “Carte !” gets more time.
                 if !after_highlight && gang(&view).unannounced.is_none() {
-                    waited.entry(face.name).or_default().push(span);
+                    waited.entry(character.name).or_default().push(span);
                 }
                 after_highlight = is_after_highlight(&news, after_highlight);
             } else {
@@ -50,12 +50,12 @@ async fn each_face_plays_at_a_pace_of_its_own() {
     let part = pause / 3 / 4;
     // Three of the four characters sit at Ana's table.
     assert_eq!(waited.len(), 3, "{:?}", waited.keys());
-    for face in Face::of(Level::Novice).filter(|face| waited.contains_key(face.name)) {
-        let own = pause + part * u32::from(face.slowness);
-        let spans = &waited[face.name];
-        assert!(spans.len() > 20, "{}: {spans:?}", face.name);
+    for character in Character::of(Level::Novice).filter(|character| waited.contains_key(character.name)) {
+        let own = pause + part * u32::from(character.slowness);
+        let spans = &waited[character.name];
+        assert!(spans.len() > 20, "{}: {spans:?}", character.name);
         for span in spans {
-            assert!(own <= *span && *span <= own + part + STEP, "{}: {span:?}", face.name);
+            assert!(own <= *span && *span <= own + part + STEP, "{}: {span:?}", character.name);
         }
     }
 }

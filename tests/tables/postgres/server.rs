@@ -10,7 +10,7 @@ use carte::exit;
 use carte_discord::Token;
 use carte_service::{Clock, Service};
 use carte_store::Store;
-use carte_store_postgres::{Address, Claim, OpenError, open};
+use carte_store_postgres::{Address, DatabaseClaim, OpenError, open};
 use carte_table::{Command, Limits, Pace, Timing};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
@@ -44,7 +44,8 @@ async fn open_without_writer(database: &TestDatabase) -> (TcpProxy, JoinHandle<R
     let proxy = TcpProxy::to(database.schema()).open_for(1);
     let address = Address::parse(proxy.url()).unwrap();
     let (log, _guard) = Log::of("warn");
-    let opening = tokio::spawn(async move { open(&address, Duration::from_secs(20), Claim::Share).await });
+    let opening =
+        tokio::spawn(async move { open(&address, Duration::from_secs(20), DatabaseClaim::Share).await });
     wait_until_said(&log, "trying again").await;
     assert!(!opening.is_finished(), "{}", log.text());
     (proxy, opening)
@@ -55,11 +56,11 @@ async fn open_without_writer(database: &TestDatabase) -> (TcpProxy, JoinHandle<R
 async fn who_wants_the_database_alone_is_turned_away_while_a_bot_runs_and_the_reverse() {
     let world = World::on_server().await;
     let schema = world.database.schema();
-    let second = open(&schema.address(), Duration::ZERO, Claim::Whole).await;
+    let second = open(&schema.address(), Duration::ZERO, DatabaseClaim::Whole).await;
     assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
     world.service.store().close().await;
-    let whole = open(&schema.address(), Duration::ZERO, Claim::Whole).await.unwrap();
-    let second = open(&schema.address(), Duration::ZERO, Claim::Share).await;
+    let whole = open(&schema.address(), Duration::ZERO, DatabaseClaim::Whole).await.unwrap();
+    let second = open(&schema.address(), Duration::ZERO, DatabaseClaim::Share).await;
     assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
     whole.close().await;
 }
@@ -73,8 +74,8 @@ async fn tables_change_when_those_who_use_the_ones_of_before_have_stopped() {
     let empty = format!("DROP SCHEMA {0} CASCADE; CREATE SCHEMA {0}", schema.name);
     database.tamper(&empty).await;
     let address = schema.address();
-    let newer = tokio::spawn(async move { open(&address, Duration::ZERO, Claim::Share).await });
-    let alone = open(&schema.address(), Duration::ZERO, Claim::Whole).await;
+    let newer = tokio::spawn(async move { open(&address, Duration::ZERO, DatabaseClaim::Share).await });
+    let alone = open(&schema.address(), Duration::ZERO, DatabaseClaim::Whole).await;
     assert!(matches!(alone, Err(OpenError::InUse(_))), "who wants it alone does not wait: {alone:?}");
     assert!(!newer.is_finished() && database.columns().await.is_empty());
     older.close().await;
@@ -95,9 +96,9 @@ async fn statistics_are_derived_again_when_those_who_derive_them_otherwise_have_
     world.tamper("UPDATE standings SET wins = wins + 1").await;
     let newer = [(); 2].map(|()| {
         let address = address.clone();
-        tokio::spawn(async move { open(&address, Duration::ZERO, Claim::Share).await })
+        tokio::spawn(async move { open(&address, Duration::ZERO, DatabaseClaim::Share).await })
     });
-    let alone = open(&address, Duration::ZERO, Claim::Whole).await;
+    let alone = open(&address, Duration::ZERO, DatabaseClaim::Whole).await;
     assert!(matches!(alone, Err(OpenError::InUse(_))), "who wants it alone does not wait: {alone:?}");
     assert!(!newer.iter().any(tokio::task::JoinHandle::is_finished));
     assert_ne!(rebuild::dump(&world.database).await, right, "who is there derives them as before");
@@ -134,7 +135,7 @@ async fn a_database_of_a_newer_version_is_refused() {
     database
         .tamper("INSERT INTO _sqlx_migrations VALUES (9999, 'from the future', now(), true, '', 0)")
         .await;
-    let error = open(&schema.address(), Duration::ZERO, Claim::Whole).await.unwrap_err();
+    let error = open(&schema.address(), Duration::ZERO, DatabaseClaim::Whole).await.unwrap_err();
     assert!(matches!(error, OpenError::Newer(_, 9999)), "{error:?}");
     let text = error.to_string();
     assert!(text.contains("newer Carte !") && text.contains("DATABASE_URL"), "{text}");
@@ -160,7 +161,7 @@ async fn a_server_that_ends_a_connection_costs_a_move_at_most() {
 #[tokio::test]
 async fn a_server_that_does_not_answer_is_named_without_the_password() {
     let address = Address::parse(&nobodys_url()).unwrap();
-    let error = open(&address, Duration::ZERO, Claim::Whole).await.unwrap_err();
+    let error = open(&address, Duration::ZERO, DatabaseClaim::Whole).await.unwrap_err();
     assert!(matches!(error, OpenError::Unreachable(..)), "{error:?}");
     let mut said = format!("{error} {error:?} {address:?}");
     let error = anyhow::Error::from(PlaceError::from(error));
@@ -177,7 +178,7 @@ async fn a_server_that_goes_away_is_named_once_and_so_is_that_it_is_back() {
     let schema = database.schema();
     let proxy = TcpProxy::to(schema).open();
     let address = Address::parse(proxy.url()).unwrap();
-    let store = open(&address, Duration::ZERO, Claim::Share).await.unwrap();
+    let store = open(&address, Duration::ZERO, DatabaseClaim::Share).await.unwrap();
     let (service, _notices) = Service::builder(store).build().unwrap();
     service.cluster().join(1, None).await.unwrap();
     let (log, _guard) = Log::of("info");
@@ -210,7 +211,8 @@ async fn a_server_that_comes_late_is_waited_for() {
     let schema = database.schema();
     let proxy = TcpProxy::to(schema);
     let late = Address::parse(proxy.url()).unwrap();
-    let opening = tokio::spawn(async move { open(&late, Duration::from_secs(20), Claim::Whole).await });
+    let opening =
+        tokio::spawn(async move { open(&late, Duration::from_secs(20), DatabaseClaim::Whole).await });
     sleep(Duration::from_millis(1500)).await;
     let proxy = proxy.open();
     opening.await.unwrap().unwrap().close().await;
@@ -232,7 +234,7 @@ async fn a_server_that_goes_away_once_it_was_looked_at_is_waited_for() {
 async fn a_database_that_is_claimed_once_it_was_looked_at_is_in_use() {
     let database = TestDatabase::on_server().await;
     let (proxy, opening) = open_without_writer(&database).await;
-    let whole = open(&database.schema().address(), Duration::ZERO, Claim::Whole).await.unwrap();
+    let whole = open(&database.schema().address(), Duration::ZERO, DatabaseClaim::Whole).await.unwrap();
     let proxy = proxy.close().await.open();
     let error = opening.await.unwrap().unwrap_err();
     assert!(matches!(error, OpenError::InUse(_)), "{error:?}");

@@ -10,7 +10,7 @@ use carte::app::{self, AppError, HealthServer, Settings};
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message};
 use carte_store::{Store, StoreError};
-use carte_store_postgres::Claim;
+use carte_store_postgres::DatabaseClaim;
 use carte_table::ids::{EventNumber, TableId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Logged, Table, Timing};
@@ -79,7 +79,8 @@ impl BotHarness {
     /// A double without a bot, for processes that share a database of this server.
     pub async fn on_server(config: DoubleConfig, server: String) -> Self {
         let schema = Schema::create(server).await;
-        let store = carte_store_postgres::open(&schema.address(), TIMEOUT, Claim::Share).await.unwrap();
+        let store =
+            carte_store_postgres::open(&schema.address(), TIMEOUT, DatabaseClaim::Share).await.unwrap();
         Self::prepare(config, Some(Server { schema, store, proxy: None })).await
     }
 

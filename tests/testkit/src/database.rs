@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use carte_service::Clock;
 use carte_store::Store;
-use carte_store_postgres::{CONNECTION_TIMEOUT, Claim};
+use carte_store_postgres::{CONNECTION_TIMEOUT, DatabaseClaim};
 use carte_table::ids::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
@@ -98,7 +98,9 @@ impl TestDatabase {
         match self {
             Self::Sqlite(_) => carte_store_sqlite::open(&self.file()).await.unwrap(),
             Self::Postgres(schema) => {
-                carte_store_postgres::open(&schema.address(), CONNECTION_TIMEOUT, Claim::Whole).await.unwrap()
+                carte_store_postgres::open(&schema.address(), CONNECTION_TIMEOUT, DatabaseClaim::Whole)
+                    .await
+                    .unwrap()
             }
         }
     }
@@ -108,7 +110,9 @@ impl TestDatabase {
         match self {
             Self::Sqlite(_) => self.open().await,
             Self::Postgres(schema) => {
-                carte_store_postgres::open(&schema.address(), CONNECTION_TIMEOUT, Claim::Share).await.unwrap()
+                carte_store_postgres::open(&schema.address(), CONNECTION_TIMEOUT, DatabaseClaim::Share)
+                    .await
+                    .unwrap()
             }
         }
     }

@@ -12,7 +12,7 @@ use reqwest::StatusCode;
 use reqwest::header::HeaderMap;
 use tokio::time::Instant;
 
-use super::share::Share;
+use super::share::RequestShare;
 
 /// The maximum number of invalid requests of all processes together in a [`WINDOW`].
 const BUDGET: usize = 1_000;
@@ -97,7 +97,7 @@ impl InvalidRequests {
     }
 
     /// Limits this process to its share of the budget, since other processes have requests refused, too.
-    pub(super) fn set_share(&self, share: Share) {
+    pub(super) fn set_share(&self, share: RequestShare) {
         self.lock().most = share.of(BUDGET);
     }
 

@@ -6,12 +6,12 @@ use carte_service::OwnedShards;
 const LEAST_REQUESTS: usize = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Share {
+pub(super) struct RequestShare {
     owned: usize,
     total: usize,
 }
 
-impl Share {
+impl RequestShare {
     /// Returns the share of a process. It is the whole as long as the number of shards is unknown.
     pub(super) fn new(owned: &OwnedShards) -> Self {
         match usize::try_from(owned.total) {
@@ -35,9 +35,9 @@ mod tests {
 
     use super::*;
 
-    fn share(total: u32, shards: &[u32], releasing: &[u32]) -> Share {
+    fn share(total: u32, shards: &[u32], releasing: &[u32]) -> RequestShare {
         let set = |shards: &[u32]| shards.iter().copied().collect::<BTreeSet<_>>();
-        Share::new(&OwnedShards { total, shards: set(shards), releasing: set(releasing) })
+        RequestShare::new(&OwnedShards { total, shards: set(shards), releasing: set(releasing) })
     }
 
     #[test]

@@ -34,9 +34,9 @@ pub(super) struct Backoff {
 }
 
 /// Counts one table in `Backoff::waiting` until it is dropped.
-struct Waiting<'a>(&'a AtomicUsize);
+struct WaitingTable<'a>(&'a AtomicUsize);
 
-impl Drop for Waiting<'_> {
+impl Drop for WaitingTable<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -87,7 +87,7 @@ impl Backoff {
     /// Waits at least `least`, which Discord asks for, and then until another try makes sense.
     pub(super) async fn wait(&self, failures: u32, least: Duration) {
         let queue = u32::try_from(self.waiting.fetch_add(1, Ordering::Relaxed)).unwrap_or(u32::MAX);
-        let _waiting = Waiting(&self.waiting);
+        let _waiting = WaitingTable(&self.waiting);
         let pause = self.pause(failures);
         let end =
             Instant::now() + pause.min(PROBE_INTERVAL.max(SHARED_INTERVAL.saturating_mul(queue))).max(least);

@@ -32,7 +32,7 @@ impl Inner {
             return Ok(there);
         }
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
-        if let Some((error, _)) = self.queues.refusal(&batch.view) {
+        if let Some((error, _)) = self.queues.posting_block(&batch.view) {
             return Err(error);
         }
         let known_as = nonce(&batch.view, kind);

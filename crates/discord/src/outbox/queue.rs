@@ -68,7 +68,7 @@ struct Queue {
     /// The number of failures, of any kind, since the channel was last told something.
     failures: u32,
     /// Why nothing is posted for a while.
-    refusal: Option<Refusal>,
+    block: Option<PostingBlock>,
     /// The latest turns, which the board shows.
     recent: RecentEvents,
 }
@@ -102,7 +102,7 @@ impl ChannelOutage {
 
 /// Discord does not let the bot post in a channel. That is not tried again before `until`.
 #[derive(Clone, Debug)]
-struct Refusal {
+struct PostingBlock {
     error: SendError,
     until: Instant,
     guild: Option<GuildId>,
@@ -146,8 +146,7 @@ impl Queues {
         loop {
             let arrived = self.arrived.notified();
             let has_arrived = |queue: &Queue| {
-                let may_be_written =
-                    queue.refusal.is_none() && queue.outage == Some(ChannelOutage::FORBIDDEN);
+                let may_be_written = queue.block.is_none() && queue.outage == Some(ChannelOutage::FORBIDDEN);
                 let next = queue.waiting.first().filter(|_| batch.may_grow());
                 may_be_written || next.is_some_and(|notice| batch.is_followed_by(notice))
             };
@@ -173,16 +172,16 @@ impl Queues {
 
     /// Notes that Discord does not let the bot post in a table's channel, and that this is not tried again before `until`.
     pub(super) fn refuse_posts(&self, view: &View, error: SendError, until: Instant) {
-        let refusal = Refusal { error, until, guild: view.guild, channel: view.channel };
-        self.change(view.id, |queue| queue.refusal = Some(refusal));
+        let block = PostingBlock { error, until, guild: view.guild, channel: view.channel };
+        self.change(view.id, |queue| queue.block = Some(block));
     }
 
     /// Returns why nothing can be posted in a table's channel now, and when that is tried again.
-    pub(super) fn refusal(&self, view: &View) -> Option<(SendError, Instant)> {
+    pub(super) fn posting_block(&self, view: &View) -> Option<(SendError, Instant)> {
         let queues = self.lock();
-        let refusal = queues.get(&view.id)?.refusal.as_ref()?;
-        let holds = refusal.channel == view.channel && Instant::now() < refusal.until;
-        holds.then(|| (refusal.error.clone(), refusal.until))
+        let block = queues.get(&view.id)?.block.as_ref()?;
+        let holds = block.channel == view.channel && Instant::now() < block.until;
+        holds.then(|| (block.error.clone(), block.until))
     }
 
     /// Notes that the log contains more than the queue. Returns `true` if the caller has to start the task of the table.
@@ -225,7 +224,7 @@ impl Queues {
     pub(super) fn unpark(&self, guild: GuildId) -> Vec<TableId> {
         let mut idle = Vec::new();
         for (table, queue) in self.lock().iter_mut() {
-            queue.refusal.take_if(|refusal| refusal.guild == Some(guild));
+            queue.block.take_if(|block| block.guild == Some(guild));
             if queue.behind == Behind::Parked(Some(guild)) {
                 queue.behind = Behind::Now;
                 idle.extend((!std::mem::replace(&mut queue.running, true)).then_some(*table));
@@ -375,7 +374,7 @@ impl Queues {
         let mut queues = self.lock();
         let queue = queues.get_mut(&table)?;
         if outage.is_none() {
-            queue.refusal = None;
+            queue.block = None;
         }
         std::mem::replace(&mut queue.outage, outage)
     }

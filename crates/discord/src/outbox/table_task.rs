@@ -138,7 +138,7 @@ impl Inner {
 
     /// Postpones all posts in a channel in which posting is forbidden. Returns when the next post is tried.
     fn postpone_posts(&self, view: &View, error: &SendError) -> Instant {
-        if let Some((_, until)) = self.queues.refusal(view) {
+        if let Some((_, until)) = self.queues.posting_block(view) {
             return until;
         }
         let until = Instant::now() + self.backoff.pause(self.queues.count_failure(view.id));

@@ -10,9 +10,9 @@ use carte_table::ids::UserId;
 /// Whether people at tables in their first round, or in the one after it, are or were guided. What is missing here is looked up in the
 /// database.
 #[derive(Debug, Default)]
-pub(super) struct Guides(Mutex<HashMap<PanelKey, bool>>);
+pub(super) struct GuidedPeople(Mutex<HashMap<PanelKey, bool>>);
 
-impl Guides {
+impl GuidedPeople {
     fn lock(&self) -> MutexGuard<'_, HashMap<PanelKey, bool>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -7,7 +7,7 @@ use super::card_set::CardSet;
 use super::deck::Deck;
 use super::month::Month;
 use super::points::September;
-use super::result::{Answers, Outcome, RoundResult, Sales};
+use super::result::{Outcome, PollAnswers, RoundResult, Sales};
 use super::turn::Calls;
 use crate::Seat;
 use crate::go_stop::{PerSeat, Seats};
@@ -115,7 +115,7 @@ pub enum Event {
     /// A player answers whether to play another round; secret until all have answered (A36).
     Answered { seat: Seat, another: bool },
     /// All have answered whether to play another round.
-    Polled { answers: Answers },
+    Polled { answers: PollAnswers },
     /// The game is over; the highest total wins (section 8). Several seats may share the victory.
     GameEnded { winners: Seats },
 }
@@ -194,7 +194,7 @@ pub enum News {
     /// A player answers whether to play another round; the answer is public once all have answered.
     Answered { seat: Seat },
     /// All have answered whether to play another round.
-    Polled { answers: Answers },
+    Polled { answers: PollAnswers },
     /// The game is over; the highest total wins.
     GameEnded { winners: Seats },
 }

@@ -13,7 +13,7 @@ use super::event::{Action, Event, News};
 use super::moves::{Actions, forced_take};
 use super::opening;
 use super::refusal::Refusal;
-use super::result::{Answer, Answers, Outcome, RoundResult};
+use super::result::{Outcome, PollAnswer, PollAnswers, RoundResult};
 use super::ring::Ring;
 use super::round::{Paid, Round, Stage, Terms};
 use super::ruleset::{Broke, FirstDealer, Missions, Rules};
@@ -36,7 +36,7 @@ pub struct Game {
     pub(super) results: Vec<RoundResult>,
     pub(super) round: Round,
     /// The answers so far to the question for another round; `None` if nobody is asked.
-    pub(super) poll: Option<Answers>,
+    pub(super) poll: Option<PollAnswers>,
     pub(super) winners: Option<Seats>,
 }
 
@@ -248,7 +248,7 @@ impl Game {
         let mut events = vec![Event::Answered { seat, another }];
         let ring = self.staying();
         let so_far = self.poll.iter().flatten().copied();
-        let answers: Answers = so_far.chain([Answer { seat, another }]).collect();
+        let answers: PollAnswers = so_far.chain([PollAnswer { seat, another }]).collect();
         if answers.len() == usize::from(ring.count()) {
             let enough = answers.iter().filter(|answer| !answer.another).count();
             events.push(Event::Polled { answers });
@@ -264,7 +264,7 @@ impl Game {
         // If the game ends with this round, the event of that end takes the question back. Nobody is asked while a pushed
         // round waits for the next one (A48).
         let asks = self.rules.asks_for_another() && self.is_round(&outcome);
-        self.poll = (asks && !matches!(outcome, Outcome::Push { .. })).then(Answers::new);
+        self.poll = (asks && !matches!(outcome, Outcome::Push { .. })).then(PollAnswers::new);
         receive(&mut self.totals, &payments);
         let mut all_payments = self.round.paid;
         receive(&mut all_payments, &payments);
@@ -282,7 +282,7 @@ impl Game {
             sat_out: Seat::all(self.players).filter(|seat| !self.round.ring.contains(*seat)).collect(),
             sales: self.round.sales.clone(),
             went_out: Seats::new(),
-            answers: Answers::new(),
+            answers: PollAnswers::new(),
         });
     }
 
@@ -451,7 +451,7 @@ impl CardGame for Game {
         Ok(self.with_aftermath(events, &paid))
     }
 
-    /// Answers when two plain Pi of one month could be taken (A2).
+    /// PollAnswers when two plain Pi of one month could be taken (A2).
     fn forced_answer(&self) -> Option<(Seat, Action)> {
         let Stage::Take { seat, choice, .. } = self.round.stage else { return None };
         Some((seat, Action::Take(forced_take(choice, self.round.missions)?)))
@@ -488,7 +488,7 @@ impl CardGame for Game {
             }
             Event::Answered { seat, another } => {
                 if let Some(answers) = &mut self.poll {
-                    answers.push(Answer { seat: *seat, another: *another });
+                    answers.push(PollAnswer { seat: *seat, another: *another });
                 }
             }
             Event::Polled { answers } => {

@@ -117,15 +117,15 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
     let words = split(&text);
     for (place, word) in words.iter().enumerate() {
         match word {
-            Word::Number(digits) => match digits.parse::<u8>() {
+            NotationPart::Number(digits) => match digits.parse::<u8>() {
                 Ok(number) if numbers.len() < 2 => numbers.push((number, digits)),
                 _ => return Err(unknown(digits)),
             },
-            Word::Value(digits) => {
+            NotationPart::Value(digits) => {
                 let of_value = |card: &Card| *digits == card.pi_value().to_string();
                 narrow(&mut cards, CardSet::ALL.into_iter().filter(of_value).collect());
             }
-            Word::Letters(letters) => {
+            NotationPart::Letters(letters) => {
                 if let Some(named) = words::verb(letters) {
                     if verb.is_some_and(|verb| verb != named) {
                         return Err(unknown(letters));
@@ -278,7 +278,7 @@ impl Wish {
 
 /// One part of a text, with its letters folded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Word {
+enum NotationPart {
     Letters(String),
     Number(String),
     /// A number behind `×`: what a card counts among the Pi.
@@ -313,8 +313,8 @@ fn pictured(name: &str) -> Option<Card> {
 }
 
 /// Splits a text into letters and numbers, whatever stands between them. Letters lose their case and accents.
-fn split(text: &str) -> Vec<Word> {
-    let mut parts: Vec<Word> = Vec::new();
+fn split(text: &str) -> Vec<NotationPart> {
+    let mut parts: Vec<NotationPart> = Vec::new();
     let mut joined = false;
     let mut value = false;
     for c in text.chars().flat_map(char::to_lowercase) {
@@ -323,14 +323,18 @@ fn split(text: &str) -> Vec<Word> {
             continue;
         }
         match (parts.last_mut(), c) {
-            (Some(Word::Number(digits) | Word::Value(digits)), '0'..='9') if joined => digits.push(c),
-            (_, '0'..='9') if value => parts.push(Word::Value(c.to_string())),
-            (_, '0'..='9') => parts.push(Word::Number(c.to_string())),
-            (Some(Word::Letters(letters)), _) if joined && c.is_alphabetic() => words::fold(c, letters),
+            (Some(NotationPart::Number(digits) | NotationPart::Value(digits)), '0'..='9') if joined => {
+                digits.push(c)
+            }
+            (_, '0'..='9') if value => parts.push(NotationPart::Value(c.to_string())),
+            (_, '0'..='9') => parts.push(NotationPart::Number(c.to_string())),
+            (Some(NotationPart::Letters(letters)), _) if joined && c.is_alphabetic() => {
+                words::fold(c, letters)
+            }
             (_, _) if c.is_alphabetic() => {
                 let mut letters = String::new();
                 words::fold(c, &mut letters);
-                parts.push(Word::Letters(letters));
+                parts.push(NotationPart::Letters(letters));
             }
             _ => {}
         }

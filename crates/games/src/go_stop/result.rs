@@ -109,7 +109,7 @@ pub struct RoundResult {
     pub went_out: Seats,
     /// The answers to the question for another round, in turn order; empty if it was not asked, and until all have
     /// answered.
-    pub answers: Answers,
+    pub answers: PollAnswers,
 }
 
 impl RoundResult {
@@ -125,14 +125,14 @@ impl RoundResult {
 
 /// One player's answer to the question for another round (section 8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct PollAnswer {
     pub seat: Seat,
     /// Whether the player wants another round.
     pub another: bool,
 }
 
 /// The answers of all who were asked.
-pub type Answers = ArrayVec<Answer, SEATS>;
+pub type PollAnswers = ArrayVec<PollAnswer, SEATS>;
 
 /// The cards that a player shows and is paid for when having to sit out (A50).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,7 +26,7 @@ pub struct Settlement {
     pub doublings: ArrayVec<Doubling, 6>,
     /// The sum of base and bonus, with all doublings.
     pub score: u32,
-    pub losers: ArrayVec<Share, 2>,
+    pub losers: ArrayVec<LoserShare, 2>,
     /// What each seat receives, negative for what it pays; the sum is zero.
     pub payments: PerSeat<i64>,
 }
@@ -76,7 +76,7 @@ impl Doubling {
 
 /// What one loser owes and pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share {
+pub struct LoserShare {
     pub loser: Seat,
     /// Whether the share is doubled because the loser has no bright and the winner three or more.
     pub kwang_bak: bool,
@@ -239,7 +239,7 @@ impl Account<'_> {
         .chain(self.pending.doublings(self.rules))
         .collect();
         let score = doublings.iter().fold(base + bonus, |score, doubling| double(score, doubling.times()));
-        let mut losers: ArrayVec<Share, 2> = self
+        let mut losers: ArrayVec<LoserShare, 2> = self
             .ring
             .seats()
             .filter(|seat| *seat != winner)
@@ -266,7 +266,7 @@ impl Account<'_> {
         let losers = self.ring.seats().filter(|seat| !winners.contains(seat)).map(|loser| {
             let share = self.rules.capped(score);
             let owed = share.saturating_mul(if winners.len() == 2 { 2 } else { 1 });
-            Share { loser, kwang_bak: false, pi_bak: false, share, go_bak: GoBak::None, owed, paid: 0 }
+            LoserShare { loser, kwang_bak: false, pi_bak: false, share, go_bak: GoBak::None, owed, paid: 0 }
         });
         self.pay(Settlement {
             winners: winners.iter().copied().collect(),
@@ -281,7 +281,7 @@ impl Account<'_> {
     }
 
     /// The share of one loser before any Go is taken into account.
-    fn share(&self, winner: Seat, points: &Points, loser: Seat, score: u32) -> Share {
+    fn share(&self, winner: Seat, points: &Points, loser: Seat, score: u32) -> LoserShare {
         let brights = |seat: Seat| (self.captured[seat] & CardSet::BRIGHTS).len();
         let kwang_bak = brights(winner) >= 3 && brights(loser) == 0;
         let (ours, theirs) = (self.captured[winner], self.captured[loser]);
@@ -302,13 +302,13 @@ impl Account<'_> {
         let few = cup_as_pi(most_pi, theirs) <= self.rules.most_pi_doubled(self.ring.count());
         let pi_bak = cup_as_pi(points.september == Some(September::Pi), ours) >= 10 && few && !spared;
         let share = self.rules.capped(double(score, u8::from(kwang_bak) + u8::from(pi_bak)));
-        Share { loser, kwang_bak, pi_bak, share, go_bak: GoBak::None, owed: share, paid: 0 }
+        LoserShare { loser, kwang_bak, pi_bak, share, go_bak: GoBak::None, owed: share, paid: 0 }
     }
 
-    fn apply_go_bak(&self, losers: &mut [Share]) {
+    fn apply_go_bak(&self, losers: &mut [LoserShare]) {
         let cost = self.rules.cost_of_go(self.ring.count());
         let doubled = |share: u32| self.rules.capped(double(share, 1));
-        let said_go = |share: &Share| self.goes[share.loser] > 0;
+        let said_go = |share: &LoserShare| self.goes[share.loser] > 0;
         if let [first, second] = losers
             && said_go(first) != said_go(second)
         {

@@ -25,7 +25,7 @@ const SIZE: Size = Size::Large;
 
 /// One of several choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(super) struct DrawnChoice {
     title: String,
     cards: Vec<Card>,
     /// The consequences, the most important first.
@@ -33,7 +33,7 @@ pub(super) struct Choice {
 }
 
 /// The choices of the viewer; empty if it is another player's turn, or if the viewer chooses a card of the hand.
-pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
+pub(super) fn choices(game: &View, labels: &Labels) -> Vec<DrawnChoice> {
     let Some(own) = game.viewer.seat().filter(|own| game.turn() == Some(*own)) else { return Vec::new() };
     match &game.phase {
         Phase::Take { with, choice, .. } => {
@@ -51,7 +51,7 @@ pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
         }
         Phase::ChongTong { month, .. } => {
             let cards = CardSet::month(*month).into_iter().collect();
-            vec![Choice { title: labels.word(Word::Declare).to_owned(), cards, lines: Vec::new() }]
+            vec![DrawnChoice { title: labels.word(Word::Declare).to_owned(), cards, lines: Vec::new() }]
         }
         // A player who decides whether to play needs to see the pot.
         Phase::Waiting
@@ -63,22 +63,22 @@ pub(super) fn choices(game: &View, labels: &Labels) -> Vec<Choice> {
 }
 
 /// The choice to take one of two cards, with the points that it brings at once.
-fn take(game: &View, own: Seat, with: Card, card: Card, labels: &Labels) -> Choice {
+fn take(game: &View, own: Seat, with: Card, card: Card, labels: &Labels) -> DrawnChoice {
     let captured = game.seats.get(own.index()).map_or(CardSet::EMPTY, |seat| seat.captured);
     let taken = captured | CardSet::of(with) | CardSet::of(card);
     let gain = i32::from(Points::counted(taken, game.cup).total())
         - i32::from(Points::counted(captured, game.cup).total());
     let lines = if gain > 0 { vec![format!("+{}", labels.points(gain.into()))] } else { Vec::new() };
-    Choice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
+    DrawnChoice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
 }
 
-fn gift(card: Card, labels: &Labels) -> Choice {
+fn gift(card: Card, labels: &Labels) -> DrawnChoice {
     let lines = vec![format!("-{} {}", card.gift_value(), labels.word(Word::Pi))];
-    Choice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
+    DrawnChoice { title: labels.flower(card.index()).to_owned(), cards: vec![card], lines }
 }
 
 /// The choice what September's cup counts as, with the points that the player then has.
-fn count(game: &View, own: Seat, cup: September, labels: &Labels) -> Choice {
+fn count(game: &View, own: Seat, cup: September, labels: &Labels) -> DrawnChoice {
     let captured = game.seats.get(own.index()).map_or(CardSet::EMPTY, |seat| seat.captured);
     let points = Points::counted(captured, Some(cup)).total();
     let word = match cup {
@@ -86,31 +86,31 @@ fn count(game: &View, own: Seat, cup: September, labels: &Labels) -> Choice {
         September::Pi => Word::AsPi,
     };
     let lines = vec![labels.points(points.into())];
-    Choice { title: labels.word(word).to_owned(), cards: vec![Card::SAKE_CUP], lines }
+    DrawnChoice { title: labels.word(word).to_owned(), cards: vec![Card::SAKE_CUP], lines }
 }
 
 /// The choice of Stop: what it brings at once, and from whom.
-fn stop(game: &View, own: Seat, labels: &Labels) -> Choice {
+fn stop(game: &View, own: Seat, labels: &Labels) -> DrawnChoice {
     let now = game.if_stopped(own);
     let sum = now.as_ref().and_then(|now| now.payments.get(own).copied()).unwrap_or_default();
     let paid = now.iter().flat_map(|now| now.losers.iter());
     let from =
         paid.map(|share| format!("{} {}", labels.short_name(share.loser), signed(-i64::from(share.paid))));
     let lines = [format!("{} {}", signed(sum), labels.word(Word::Now))].into_iter().chain(from);
-    Choice { title: labels.word(Word::Stop).to_owned(), cards: Vec::new(), lines: lines.collect() }
+    DrawnChoice { title: labels.word(Word::Stop).to_owned(), cards: Vec::new(), lines: lines.collect() }
 }
 
 /// The choice to push, where the round may be pushed: the factor for the next winner's points.
-fn push(game: &View, labels: &Labels) -> Option<Choice> {
+fn push(game: &View, labels: &Labels) -> Option<DrawnChoice> {
     let lines = vec![
         format!("×{}", game.pending_factor().saturating_mul(2)),
         labels.word(Word::NextRound).to_owned(),
     ];
-    game.may_push.then(|| Choice { title: labels.word(Word::Push).to_owned(), cards: Vec::new(), lines })
+    game.may_push.then(|| DrawnChoice { title: labels.word(Word::Push).to_owned(), cards: Vec::new(), lines })
 }
 
 /// The choice of Go: what it can bring, how near the others are, and what it risks.
-fn go(game: &View, own: Seat, labels: &Labels) -> Choice {
+fn go(game: &View, own: Seat, labels: &Labels) -> DrawnChoice {
     let goes = game.seats.get(own.index()).map_or(0, |seat| seat.goes) + 1;
     let bonus = format!("+{}", game.rules.go_bonus(goes));
     let factor = Doubling::of_goes(goes).map(|doubling| format!(" ×{}", doubling.factor()));
@@ -123,7 +123,11 @@ fn go(game: &View, own: Seat, labels: &Labels) -> Choice {
     let risk = risk(game.rules.cost_of_go(game.ring().count())).iter();
     let risk = risk.map(|word| labels.word(*word).to_owned());
     let lines = [bonus + &factor.unwrap_or_default()].into_iter().chain(near).chain(risk);
-    Choice { title: format!("{} {goes}", labels.word(Word::Go)), cards: Vec::new(), lines: lines.collect() }
+    DrawnChoice {
+        title: format!("{} {goes}", labels.word(Word::Go)),
+        cards: Vec::new(),
+        lines: lines.collect(),
+    }
 }
 
 /// What Go costs if another player stops first, in lines that are short enough beside two other choices.
@@ -137,7 +141,7 @@ const fn risk(cost: GoCost) -> &'static [Word] {
 }
 
 /// Puts the choices side by side.
-pub(super) fn lay(scene: &mut Scene, room: Rect, choices: &[Choice]) {
+pub(super) fn lay(scene: &mut Scene, room: Rect, choices: &[DrawnChoice]) {
     let count = i32::try_from(choices.len()).unwrap_or(1).max(1);
     let wide = ((room.w - BETWEEN * (count - 1)) / count).min(WIDEST);
     let mut x = room.x + (room.w - count * wide - BETWEEN * (count - 1)) / 2;
@@ -147,7 +151,7 @@ pub(super) fn lay(scene: &mut Scene, room: Rect, choices: &[Choice]) {
     }
 }
 
-fn one(scene: &mut Scene, rect: Rect, choice: &Choice) {
+fn one(scene: &mut Scene, rect: Rect, choice: &DrawnChoice) {
     seats::ground(scene, rect, false);
     let inner = Rect::new(rect.x + PAD, rect.y + PAD, rect.w - 2 * PAD, rect.h - 2 * PAD);
     let mut y = inner.y;
@@ -180,7 +184,7 @@ fn one(scene: &mut Scene, rect: Rect, choice: &Choice) {
 }
 
 /// The choices in words.
-pub(super) fn describe(choices: &[Choice]) -> Vec<String> {
+pub(super) fn describe(choices: &[DrawnChoice]) -> Vec<String> {
     choices
         .iter()
         .filter(|choice| !choice.lines.is_empty())

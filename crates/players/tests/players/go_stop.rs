@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use carte_games::go_stop::ruleset::{CupUse, Jokers, Push};
 use carte_games::go_stop::{
-    Action, Answer, CardSet, Game, Month, Months, Pending, Phase, RoundResult, Rules, SeatView, September,
-    View,
+    Action, CardSet, Game, Month, Months, Pending, Phase, PollAnswer, RoundResult, Rules, SeatView,
+    September, View,
 };
 use carte_games::{self as games, Awaits, CardGame, Seat, Viewer};
 use carte_players::go_stop::expert::Decision;
@@ -339,7 +339,7 @@ fn a36_who_gave_up_is_followed_at_a_table_of_four_that_has_lost_a_player() {
     whole_games(Rules::default().with_rounds(2), 2, 0..1, |view, _, _| results.extend(view.results));
     let result = results.swap_remove(0);
     let answered = |refuses: u8| {
-        let answers = [0, 2, 3].map(|seat| Answer { seat: Seat::new(seat), another: seat != refuses });
+        let answers = [0, 2, 3].map(|seat| PollAnswer { seat: Seat::new(seat), another: seat != refuses });
         let mut view = beside_one_who_is_out(&view("5.1", "5.4 6.3", "7.2", "4.3", "3"));
         view.players = 4;
         view.seats.swap(1, 2);

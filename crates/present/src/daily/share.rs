@@ -14,7 +14,7 @@ use carte_table::BoardLocation;
 
 /// A result with the name of its player, because Discord shows only the bot as the author.
 #[derive(Clone, Copy, Debug)]
-pub struct Shared<'a> {
+pub struct SharedResult<'a> {
     pub name: &'a str,
     pub day: Day,
     pub game: GameKind,
@@ -24,8 +24,8 @@ pub struct Shared<'a> {
 }
 
 /// The line that a person shows to a channel, with a button that leads to the deals of the day.
-pub fn share(shared: Shared<'_>, reader: &Reader<'_>) -> Message {
-    let Shared { name, day, game, comparison, streak } = shared;
+pub fn share(shared: SharedResult<'_>, reader: &Reader<'_>) -> Message {
+    let SharedResult { name, day, game, comparison, streak } = shared;
     let args = Args::new()
         .with("name", names::escaped(name))
         .with("day", day.to_string())

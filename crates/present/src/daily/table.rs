@@ -1,7 +1,7 @@
 //! The table of the best players of a week or a month.
 
 use crate::locale::Args;
-use crate::records::Known;
+use crate::records::KnownPerson;
 use crate::shared::ask::{Ask, AskDaily};
 use crate::shared::colours::BLUE;
 use crate::shared::intent::ComponentId;
@@ -60,7 +60,7 @@ pub(super) fn lines_of(lines: &[DailyRow], reader: &Reader<'_>) -> Vec<String> {
     let line = |(place, line): (usize, &DailyRow)| {
         let args = Args::new()
             .count_of("place", place + 1)
-            .with("name", reader.known(Known { user: line.user, name: &line.name }))
+            .with("name", reader.known(KnownPerson { user: line.user, name: &line.name }))
             .count("points", i64::try_from(line.points).unwrap_or(i64::MAX))
             .count("games", i64::try_from(line.games).unwrap_or(i64::MAX));
         reader.format("daily-table-line", args)

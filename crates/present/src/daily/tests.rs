@@ -8,7 +8,7 @@ use super::*;
 use crate::locale::Locale;
 use crate::tests::plain_reader;
 use carte_players::Level;
-use carte_records::daily::{Choice, ComparedChoice, DailyRow, Play, Played, Pool, compare};
+use carte_records::daily::{ComparedChoice, DailyRow, OwnChoice, Play, Played, Pool, compare};
 use carte_records::luck::SeatLuck;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::UserId;
@@ -176,7 +176,7 @@ fn others_who_are_too_new_to_be_compared_with_are_not_nobody() {
 }
 
 /// A decision in which a novice and an expert choose differently; the expert stands for the champion.
-fn parted() -> Choice {
+fn parted() -> OwnChoice {
     let pool = Pool { day: DAY, secret: ServerSeed::new([7; 32]), deals: 20 };
     let choices = (1..=20).find_map(|number| {
         let deal = pool.deal(GameKind::GoStop, number);
@@ -191,7 +191,7 @@ fn a_champion_is_no_person_and_a_cost_that_rounds_to_nothing_is_none() {
     let mut choice = parted();
     let (own, other) = (choice.decision.done, choice.others[0].action);
     let reader = plain_reader(Locale::En);
-    let lines = |choice: &Choice| {
+    let lines = |choice: &OwnChoice| {
         let costs = vec![(own, Some(0.04)), (other, Some(1.26))];
         let compared = ComparedChoice { choice: choice.clone(), costs };
         let message = comparison(DAY, GameKind::GoStop, &[compared], &reader);

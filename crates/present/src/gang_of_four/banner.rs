@@ -38,7 +38,7 @@ pub(crate) fn remark(view: &View, news: &News, name: &str) -> Option<String> {
     let own = Laid { seat, combination };
     let up_to_own = game.cycle.iter().position(|laid| *laid == own).map(|at| &game.cycle[..=at]);
     let says_its_line = |laid: &Laid| {
-        let speaks = view.seats.get(laid.seat.index()).is_some_and(|occupant| occupant.face().is_some());
+        let speaks = view.seats.get(laid.seat.index()).is_some_and(|occupant| occupant.character().is_some());
         speaks && laid.combination.kind() == CombinationKind::Gang
     };
     if up_to_own.is_some_and(|laid| matches!(laid, [.., before, _] if says_its_line(before))) {

@@ -6,7 +6,7 @@ use crate::shared::Reader;
 use crate::shared::announce::game_won;
 use carte_games::go_stop::ruleset::FirstDealer;
 use carte_games::go_stop::{
-    Answer, Call, CardSet, Doubling, Drawn, Nagari, News, Outcome, Phase, RoundResult, Rules, September,
+    Call, CardSet, Doubling, Drawn, Nagari, News, Outcome, Phase, PollAnswer, RoundResult, Rules, September,
     Theft, View as Game,
 };
 use carte_games::{Ceremony, Seat};
@@ -273,8 +273,8 @@ impl LineWriter<'_> {
 }
 
 /// Who wants another round and who does not.
-pub(super) fn polled(view: &View, answers: &[Answer], reader: &Reader<'_>) -> String {
-    let answer = |answer: &Answer| {
+pub(super) fn polled(view: &View, answers: &[PollAnswer], reader: &Reader<'_>) -> String {
+    let answer = |answer: &PollAnswer| {
         let key = if answer.another { "gostop-polled-another" } else { "gostop-polled-enough" };
         reader.format(key, Args::new().with("name", reader.seat(view, answer.seat)))
     };

@@ -9,7 +9,8 @@ use crate::shared::message::Embed;
 use crate::shared::render_mode::RenderMode;
 use carte_games::go_stop::ruleset::{Cap, GoBakCover};
 use carte_games::go_stop::{
-    self, Card, Doubling, GoBak, Outcome, PerSeat, RoundResult, September, Settlement, Share, View as Game,
+    self, Card, Doubling, GoBak, LoserShare, Outcome, PerSeat, RoundResult, September, Settlement,
+    View as Game,
 };
 use carte_games::{CardGame, Seat};
 use carte_pictures::{number, signed};
@@ -168,7 +169,7 @@ pub(super) fn paid(
     view: &View,
     game: &Game,
     settlement: &Settlement,
-    share: &Share,
+    share: &LoserShare,
     reader: &Reader<'_>,
 ) -> String {
     let mut sum = settlement.score.to_string();

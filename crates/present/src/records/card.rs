@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Known, day, framed};
+use super::{KnownPerson, day, framed};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::intent::Ask;
@@ -15,7 +15,7 @@ use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
 
 /// Everything about one person in one game and period, without the picture.
 pub fn person_card(
-    person: Known<'_>,
+    person: KnownPerson<'_>,
     own: bool,
     card: &PersonCard,
     period: Period,
@@ -137,7 +137,7 @@ fn time(mean: Option<Duration>, reader: &Reader<'_>) -> String {
 
 fn met(opponent: &Opponent, reader: &Reader<'_>) -> String {
     let args = Args::new()
-        .with("name", reader.known(Known { user: opponent.user, name: &opponent.name }))
+        .with("name", reader.known(KnownPerson { user: opponent.user, name: &opponent.name }))
         .count("games", opponent.games)
         .count("ahead", opponent.ahead)
         .count("behind", opponent.behind);
@@ -151,8 +151,8 @@ pub fn duel_of_bot(reader: &Reader<'_>) -> Message {
 
 /// Two people compared over the games that both played from the first to the last round.
 pub fn duel(
-    first: Known<'_>,
-    second: Known<'_>,
+    first: KnownPerson<'_>,
+    second: KnownPerson<'_>,
     duel: &HeadToHead,
     game: GameKind,
     reader: &Reader<'_>,
@@ -218,7 +218,7 @@ mod tests {
             let luck = LuckTotals { games, daily_deals, sums };
             let game_sums = GameSums::empty(GameKind::GoStop);
             let card = PersonCard { games, luck, game_sums, ..PersonCard::default() };
-            let known = Known { user: UserId(7), name: "Ana" };
+            let known = KnownPerson { user: UserId(7), name: "Ana" };
             let [embed] = &person_card(known, false, &card, Period::All, &reader).embeds[..] else {
                 panic!("one")
             };

@@ -1,6 +1,6 @@
 //! How well spectators guess who wins rounds: one person, and the best of a server.
 
-use super::{Known, with_field};
+use super::{KnownPerson, with_field};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::message::{Field, Message};
@@ -15,7 +15,7 @@ pub fn with_guesses(message: Message, own: GuessCounts, best: &[GuessLine], read
     let heading = (!best.is_empty())
         .then(|| reader.format("records-guesses-best", Args::new().count("needed", RANKED_GUESSES)));
     let line = |(place, line): (usize, &GuessLine)| {
-        let name = reader.known(Known { user: line.user, name: &line.name });
+        let name = reader.known(KnownPerson { user: line.user, name: &line.name });
         let args = counted(line.counts, reader).with("name", name).count_of("place", place + 1);
         reader.format("records-guesses-line", args)
     };

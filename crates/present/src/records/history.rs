@@ -1,6 +1,6 @@
 //! The finished games of one person.
 
-use super::{Known, day};
+use super::{KnownPerson, day};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::colours::BLUE;
@@ -12,7 +12,13 @@ use carte_records::statistics::report::{Past, PastSeat, pages};
 use carte_table::ids::StateNumber;
 
 /// A page of finished games, newest first. `count` is the number of all finished games.
-pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader: &Reader<'_>) -> Message {
+pub fn history(
+    person: KnownPerson<'_>,
+    games: &[Past],
+    count: u32,
+    page: u32,
+    reader: &Reader<'_>,
+) -> Message {
     let name = reader.known(person);
     let title = reader.format("records-history-title", Args::new().with("name", name.clone()));
     let pages = pages(count);
@@ -65,7 +71,7 @@ fn line(game: &Past, reader: &Reader<'_>) -> String {
 
 fn place(seat: &PastSeat, game: GameKind, reader: &Reader<'_>) -> String {
     let name = match seat.user {
-        Some(user) => reader.known(Known { user, name: &seat.name }),
+        Some(user) => reader.known(KnownPerson { user, name: &seat.name }),
         None => format!("{} 🤖", super::names::escaped(&seat.name)),
     };
     format!("{}. {name} {}", seat.rank, reader.total(seat.total, game))

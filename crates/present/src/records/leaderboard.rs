@@ -1,6 +1,6 @@
 //! Leaderboards, and the podium at the end of a season.
 
-use super::{Known, day, framed};
+use super::{KnownPerson, day, framed};
 use crate::dispatch;
 use crate::locale::Args;
 use crate::shared::Reader;
@@ -168,7 +168,7 @@ fn one(line: &LeaderboardLine, game: GameKind, by: Sorting, own: bool, reader: &
         (None, Some(place)) => format!("({place}.)"),
         (None, None) => "–".to_owned(),
     };
-    let name = reader.known(Known { user: line.user, name: &line.name });
+    let name = reader.known(KnownPerson { user: line.user, name: &line.name });
     let name = if own { format!("▸ **{name}**") } else { format!("**{name}**") };
     let worth = match by {
         Sorting::Rating => match line.rated {

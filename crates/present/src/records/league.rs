@@ -1,7 +1,7 @@
 //! Divisions: the standings of a season, and who goes up and down at its end.
 
 use super::leaderboard::{medal, period};
-use super::{Known, framed};
+use super::{KnownPerson, framed};
 use crate::locale::Args;
 use crate::shared::Reader;
 use crate::shared::colours::{BLUE, GOLD};
@@ -154,7 +154,7 @@ fn page_name(page: usize, divisions: usize, reader: &Reader<'_>) -> String {
 }
 
 fn name(result: &SeasonResult, reader: &Reader<'_>) -> String {
-    reader.known(Known { user: result.user, name: &result.name })
+    reader.known(KnownPerson { user: result.user, name: &result.name })
 }
 
 /// A line of a division; `place` counts from 0.

@@ -1,6 +1,6 @@
 //! The picture on the card of a person: the rating over time, and the results of the rounds.
 
-use super::{Known, card};
+use super::{KnownPerson, card};
 use crate::dispatch;
 use crate::locale::Args;
 use crate::pictures::Picture;
@@ -10,7 +10,12 @@ use carte_records::statistics::report::PersonCard;
 use carte_records::statistics::{Period, Rating};
 
 /// The picture of a card; `None` if there is nothing to show.
-pub fn picture(person: Known<'_>, card: &PersonCard, period: Period, reader: &Reader<'_>) -> Option<Picture> {
+pub fn picture(
+    person: KnownPerson<'_>,
+    card: &PersonCard,
+    period: Period,
+    reader: &Reader<'_>,
+) -> Option<Picture> {
     let shown = Statistics {
         title: card::title(reader.known_plain(person), card, period, reader),
         trend: trend(card, reader),
@@ -68,7 +73,7 @@ mod tests {
     }
 
     fn drawn(card: &PersonCard, locale: Locale) -> Option<Picture> {
-        let ana = Known { user: UserId(1), name: "**Ana**" };
+        let ana = KnownPerson { user: UserId(1), name: "**Ana**" };
         picture(ana, card, Period::All, &plain_reader(locale))
     }
 

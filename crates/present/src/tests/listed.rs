@@ -96,7 +96,7 @@ fn full_pages_lose_no_line() {
         let (game, period, by) = (GameKind::GangOfFour, Period::Season, Sorting::Rating);
         let asked = crate::intent::LeaderboardPage { game, period, by, page: 1, group: [None; Seat::COUNT] };
         let span = Span { since: Timestamp(0), until: None };
-        let person = records::Known { user: UserId(1), name: "Ana" };
+        let person = records::KnownPerson { user: UserId(1), name: "Ana" };
         for message in [
             records::leaderboard(&board, &asked, span, UserId(99), &reader),
             records::history(person, &games, 25, 1, &reader),

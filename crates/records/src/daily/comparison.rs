@@ -13,7 +13,7 @@ pub struct Played(Vec<Decision>);
 
 /// One of the person's own decisions, with what others have done in the same position.
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub struct OwnChoice {
     /// The number of the decision in the person's own game, from 0.
     pub number: usize,
     pub decision: Decision,
@@ -34,7 +34,7 @@ pub struct OtherChoice {
 /// A decision in which others have chosen differently, with what each choice costs.
 #[derive(Clone, Debug)]
 pub struct ComparedChoice {
-    pub choice: Choice,
+    pub choice: OwnChoice,
     /// What each choice costs in points, the person's own one included; `None` if there is no estimate.
     pub costs: Vec<(Action, Option<f64>)>,
 }
@@ -56,7 +56,7 @@ impl Played {
     }
 }
 
-impl Choice {
+impl OwnChoice {
     /// What `action` costs in this position, in points, as reviews measure it; `None` if there is no estimate.
     pub fn cost(&self, action: &Action) -> Option<f64> {
         let view = &self.decision.view;
@@ -68,7 +68,7 @@ impl Choice {
 
 /// The decisions in which people or the champion have chosen differently. Each of the others is compared up to the
 /// first choice that differs from `own`.
-pub fn compare(own: &Played, people: &[Played], champion: Option<&Played>) -> Vec<Choice> {
+pub fn compare(own: &Played, people: &[Played], champion: Option<&Played>) -> Vec<OwnChoice> {
     let others = people.iter().map(|other| (other, false));
     let mut alike: Vec<(&Played, bool)> = others.chain(champion.map(|other| (other, true))).collect();
     let mut choices = Vec::new();
@@ -85,7 +85,7 @@ pub fn compare(own: &Played, people: &[Played], champion: Option<&Played>) -> Ve
         }
         others.sort_by_key(|one| std::cmp::Reverse(one.people + usize::from(one.champion)));
         if others.iter().any(|other| other.action != decision.done) {
-            choices.push(Choice { number, decision: decision.clone(), others });
+            choices.push(OwnChoice { number, decision: decision.clone(), others });
         }
         alike.retain(|(other, _)| other.0.get(number).is_some_and(|other| other.done == decision.done));
     }

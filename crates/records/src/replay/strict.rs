@@ -77,7 +77,7 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<D> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, D::Error> {
-        self.0.deserialize_str(Word(visitor))
+        self.0.deserialize_str(VariantName(visitor))
     }
 }
 
@@ -138,9 +138,9 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Strict<S> {
 }
 
 /// Takes the name of a variant from a text.
-struct Word<V>(V);
+struct VariantName<V>(V);
 
-impl<'de, V: Visitor<'de>> Visitor<'de> for Word<V> {
+impl<'de, V: Visitor<'de>> Visitor<'de> for VariantName<V> {
     type Value = V::Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -29,14 +29,14 @@ pub struct Projection {
 pub struct RatingInputs {
     /// The people of the game in seat order, with their ratings in this kind of game; empty for a game that does not
     /// count.
-    pub people: Vec<Known>,
+    pub people: Vec<KnownRatings>,
     /// The season starts that the admins of its server have set, in order.
     pub seasons: Vec<SeasonStart>,
 }
 
 /// The ratings of a person, as far as there are any.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Known {
+pub struct KnownRatings {
     pub user: UserId,
     /// In the server of the game, with the uncertainty that seasons have added since.
     pub here: Option<Rating>,
@@ -138,7 +138,7 @@ impl EndedGame {
         let counts = self.statistics.counts();
         let here = counts && self.statistics.guild.is_some();
         let people = &inputs.people;
-        let known = |rating: fn(&Known) -> Option<Rating>| {
+        let known = |rating: fn(&KnownRatings) -> Option<Rating>| {
             move |user| people.iter().find(|known| known.user == user).and_then(rating)
         };
         let for_season = here && self.statistics.people() > 1;
@@ -155,8 +155,8 @@ impl EndedGame {
 
     /// The season's ratings of the game's people before and after it. Each person's own rating is from the games of the
     /// season, and the others' ratings are from all that is known of them.
-    fn rate_season(&self, people: &[Known]) -> Vec<Rerated> {
-        let of = |person: &Known| {
+    fn rate_season(&self, people: &[KnownRatings]) -> Vec<Rerated> {
+        let of = |person: &KnownRatings| {
             let known = |user: UserId| {
                 let of_season = user == person.user;
                 let known = people.iter().find(|known| known.user == user)?;

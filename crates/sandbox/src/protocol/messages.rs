@@ -97,13 +97,13 @@ pub struct InteractionStatus {
     pub name: String,
     /// The message whose component was used.
     pub source_message: Option<Id>,
-    pub answer: Answer,
+    pub answer: InteractionAnswer,
 }
 
 /// The bot's first answer to an interaction, `{"status": "…", …}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "status", rename_all = "snake_case")]
-pub enum Answer {
+pub enum InteractionAnswer {
     /// No answer yet.
     Pending,
     /// A message (callback type 4). It has its own event, which comes before or after this one.

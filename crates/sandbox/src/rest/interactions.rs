@@ -11,7 +11,7 @@ use crate::{
     interactions::{InteractionKind, fail_late},
     payload,
     posting::{self, Origin},
-    protocol::{Answer, Modal},
+    protocol::{InteractionAnswer, Modal},
     validate,
     world::{EPHEMERAL, World},
 };
@@ -48,7 +48,7 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
     if record.is_acknowledged() {
         return Err(ApiError::already_acknowledged());
     }
-    if record.status.answer == Answer::Failed {
+    if record.status.answer == InteractionAnswer::Failed {
         return Err(ApiError::unknown_interaction());
     }
     let (kind, source, focused) = (record.kind, record.status.source_message, record.focused_kind);
@@ -68,30 +68,30 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
                 &request.files,
                 Origin::Interaction(id),
             )?;
-            (Answer::Message { message }, Some(message))
+            (InteractionAnswer::Message { message }, Some(message))
         }
         Some(5) if kind != InteractionKind::Autocomplete => {
             let flags = data.get("flags").and_then(Value::as_u64).unwrap_or_default();
             let message = posting::defer(world, id, flags & EPHEMERAL != 0);
             let message = message.ok_or_else(ApiError::unknown_interaction)?;
-            (Answer::Deferred { message }, Some(message))
+            (InteractionAnswer::Deferred { message }, Some(message))
         }
-        Some(6) if has_message => (Answer::DeferredUpdate, source),
+        Some(6) if has_message => (InteractionAnswer::DeferredUpdate, source),
         Some(7) if has_message => {
             require_data(data)?;
             let message = source.ok_or_else(ApiError::unknown_message)?;
             posting::edit(world, message, data, &request.files)?;
-            (Answer::Update { message }, source)
+            (InteractionAnswer::Update { message }, source)
         }
         Some(8) if kind == InteractionKind::Autocomplete => {
             validate::choices(data, focused)?;
             let choices = data.get("choices").and_then(Value::as_array).cloned().unwrap_or_default();
-            (Answer::Choices { choices }, None)
+            (InteractionAnswer::Choices { choices }, None)
         }
         Some(9) if matches!(kind, InteractionKind::Command | InteractionKind::Component) => {
             require_data(data)?;
             validate::modal(data, &world.emojis)?;
-            (Answer::Modal { modal: read_modal(data) }, None)
+            (InteractionAnswer::Modal { modal: read_modal(data) }, None)
         }
         _ => return Err(unsuitable()),
     };

@@ -14,7 +14,7 @@ use crate::{
 
 /// A message form, and what it is checked against.
 #[derive(Debug)]
-pub(crate) struct Form<'a> {
+pub(crate) struct MessageForm<'a> {
     pub(crate) body: &'a Value,
     pub(crate) files: &'a [Upload],
     /// Whether the form edits a message.
@@ -32,7 +32,7 @@ pub(crate) struct Form<'a> {
 }
 
 /// Checks a message to be sent, or the fields that an edit changes.
-pub(crate) fn message(form: &Form<'_>) -> Result<(), ApiError> {
+pub(crate) fn message(form: &MessageForm<'_>) -> Result<(), ApiError> {
     let body = form.body;
     let mut problems = Problems::default();
     if form.files.iter().map(|file| file.bytes.len()).sum::<usize>() > form.upload_limit {
@@ -65,7 +65,7 @@ pub(crate) fn message(form: &Form<'_>) -> Result<(), ApiError> {
 }
 
 /// Checks the flags, and returns those that the message will have.
-fn flags(form: &Form<'_>, problems: &mut Problems) -> u64 {
+fn flags(form: &MessageForm<'_>, problems: &mut Problems) -> u64 {
     match form.body.get("flags") {
         None | Some(Value::Null) => form.flags,
         Some(value) => match value.as_u64() {
@@ -175,7 +175,7 @@ fn mentions(body: &Value, problems: &mut Problems) {
 }
 
 /// Checks `attachments`: an entry either keeps a file of the message or describes one that is uploaded with it.
-fn attachments(form: &Form<'_>, problems: &mut Problems) {
+fn attachments(form: &MessageForm<'_>, problems: &mut Problems) {
     if kept(form).count() + form.files.len() > 10 {
         problems.add("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
     }
@@ -208,7 +208,7 @@ pub(crate) fn attachment_number(entry: &Value) -> Option<u64> {
 }
 
 /// The files that the message has and keeps: all of them, unless the form lists others.
-fn kept<'a>(form: &Form<'a>) -> impl Iterator<Item = &'a Attachment> {
+fn kept<'a>(form: &MessageForm<'a>) -> impl Iterator<Item = &'a Attachment> {
     let listed = form.body.get("attachments");
     let entries = listed.and_then(Value::as_array).into_iter().flatten();
     let numbers: Vec<u64> = entries.filter_map(attachment_number).collect();
@@ -219,7 +219,7 @@ fn kept<'a>(form: &Form<'a>) -> impl Iterator<Item = &'a Attachment> {
 ///
 /// In an edit, and in the message that replaces a deferred answer, components do not find files that are uploaded with the same
 /// request (discord/discord-api-docs 7529).
-fn media(form: &Form<'_>, problems: &mut Problems) {
+fn media(form: &MessageForm<'_>, problems: &mut Problems) {
     let existing: Vec<&str> = kept(form).map(|file| file.filename.as_str()).collect();
     let uploaded: Vec<&str> = form.files.iter().map(|file| file.filename.as_str()).collect();
     for (field, finds_uploaded) in [("embeds", true), ("components", !form.is_edit)] {

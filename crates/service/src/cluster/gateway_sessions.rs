@@ -6,7 +6,7 @@ use tokio::time::timeout;
 
 use super::Cluster;
 use crate::ServiceError;
-use carte_store::leases::Session;
+use carte_store::leases::GatewaySession;
 
 /// How long a person may wait for the answer to which process an interaction belongs.
 const ASK_TIMEOUT: Duration = Duration::from_millis(300);
@@ -26,7 +26,7 @@ impl Cluster {
 
     /// Stores the last dispatch that was read in each session with the gateway. Returns `true` if that is stored. A process
     /// that resumes a session reads the dispatches again that are not stored as read.
-    pub async fn note_sessions(&self, sessions: &[Session]) -> bool {
+    pub async fn note_sessions(&self, sessions: &[GatewaySession]) -> bool {
         let (Some(process), Some(leases)) = (self.process(), self.store().leases()) else { return true };
         let noted = leases.note_sessions(process, sessions).await;
         if let Err(error) = &noted {
@@ -40,7 +40,7 @@ impl Cluster {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn last_session(&self, shard: u32, of: u32) -> Result<Option<Session>, ServiceError> {
+    pub async fn last_session(&self, shard: u32, of: u32) -> Result<Option<GatewaySession>, ServiceError> {
         let Some(leases) = self.store().leases() else { return Ok(None) };
         Ok(leases.session(shard, of).await?)
     }

@@ -7,7 +7,7 @@ use tokio::time::{Instant, timeout};
 use super::{Admission, Cluster, Membership, OwnedShards, WAITING_FOR_OTHERS, share_error_of};
 use crate::RetryDelays;
 use carte_store::StoreError;
-use carte_store::leases::{Candidate, Joined, Leases, ProcessMessage, Shards, Share, TERM};
+use carte_store::leases::{Candidate, Joined, Leases, ProcessMessage, ShardShare, Shards, TERM};
 
 /// How often a process sends a heartbeat. It is less often while the process is refused or the database fails, but soon
 /// enough for all processes to be back before one takes over shards of another.
@@ -85,7 +85,7 @@ impl Cluster {
         let released: Vec<u32> =
             giving.into_iter().filter(|shard| !self.service.shard_ownership().is_guarded(*shard)).collect();
         let began = Instant::now();
-        let Some(Share { of, mut shards, give }) = leases.beat(process, &released).await? else {
+        let Some(ShardShare { of, mut shards, give }) = leases.beat(process, &released).await? else {
             return self.rejoin(leases, &candidate).await;
         };
         if !released.is_empty() {

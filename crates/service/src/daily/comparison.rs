@@ -1,7 +1,7 @@
 //! Compares a person's decisions with those of others, once the day is over.
 
 use carte_players::Level;
-use carte_records::daily::{Choice, ComparedChoice, Play, PlayError, Played, compare};
+use carte_records::daily::{ComparedChoice, OwnChoice, Play, PlayError, Played, compare};
 use carte_store::PlayKey;
 use carte_table::ids::UserId;
 
@@ -36,7 +36,7 @@ impl Daily {
     }
 }
 
-fn judged(choice: Choice) -> ComparedChoice {
+fn judged(choice: OwnChoice) -> ComparedChoice {
     let mut did = vec![choice.decision.done];
     did.extend(
         choice.others.iter().map(|other| other.action).filter(|action| *action != choice.decision.done),

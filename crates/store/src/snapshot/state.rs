@@ -38,7 +38,7 @@ stored_reprs! {
         tournament: Option<TournamentPlace>,
         orders: PerTableSeat<Orders>,
         last_turn: Option<LastTurn>,
-        claims: Vec<Claim>,
+        claims: Vec<SeatClaim>,
     }
 
     enum Progress of table::Progress {
@@ -74,7 +74,7 @@ stored_reprs! {
 
     struct Request of table::Request { at: Timestamp, agreed: Vec<Seat>, }
 
-    struct Claim of table::Claim { seat: Seat, user: UserId, name: String, }
+    struct SeatClaim of table::SeatClaim { seat: Seat, user: UserId, name: String, }
 }
 
 impl Table {

@@ -33,7 +33,7 @@ pub struct EventFacts<'a> {
     /// The seat whose last play is taken back.
     pub undone: Option<Seat>,
     pub ending: Option<Ending>,
-    visibility: Visibility,
+    visibility: EventVisibility,
     /// The occupants of seats that the event names.
     occupants: &'a [Occupant],
     /// The person that the event names apart from `occupants`.
@@ -50,7 +50,7 @@ pub struct GameEvent<'a> {
 
 /// What an event changes for people who look at the table; each value includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Visibility {
+enum EventVisibility {
     /// Only its owner may know of the event. Others must not even be able to count such events.
     Private,
     /// Everybody may know of the event.
@@ -75,7 +75,7 @@ impl EventFacts<'_> {
         pauses: false,
         undone: None,
         ending: None,
-        visibility: Visibility::ChangesState,
+        visibility: EventVisibility::ChangesState,
         occupants: &[],
         person: None,
     };
@@ -83,13 +83,13 @@ impl EventFacts<'_> {
     /// Returns `true` if everybody may know that the event has happened.
     #[must_use]
     pub fn is_public(&self) -> bool {
-        self.visibility >= Visibility::Told
+        self.visibility >= EventVisibility::Told
     }
 
     /// Returns `true` if a panel drawn before the event shows another state of the game than one drawn after it.
     #[must_use]
     pub fn changes_state(&self) -> bool {
-        self.visibility >= Visibility::ChangesState
+        self.visibility >= EventVisibility::ChangesState
     }
 
     /// Returns `true` if a press on a panel from before the event means something else after it.
@@ -98,7 +98,7 @@ impl EventFacts<'_> {
     /// the people whom those concern.
     #[must_use]
     pub fn changes_meaning(&self) -> bool {
-        self.visibility >= Visibility::ChangesMeaning
+        self.visibility >= EventVisibility::ChangesMeaning
     }
 
     /// Returns `true` if the event deals the cards of a round, which is a good moment for a snapshot.
@@ -130,9 +130,9 @@ impl Event {
     #[must_use]
     pub fn facts(&self) -> EventFacts<'_> {
         let none = EventFacts::NONE;
-        let private = EventFacts { visibility: Visibility::Private, ..none };
-        let told = EventFacts { visibility: Visibility::Told, ..none };
-        let decisive = EventFacts { visibility: Visibility::ChangesMeaning, ..none };
+        let private = EventFacts { visibility: EventVisibility::Private, ..none };
+        let told = EventFacts { visibility: EventVisibility::Told, ..none };
+        let decisive = EventFacts { visibility: EventVisibility::ChangesMeaning, ..none };
         match self {
             Self::Opened(opening) => EventFacts {
                 opening: Some(opening),
@@ -157,7 +157,7 @@ impl Event {
             }
             Self::Game { event, by } => {
                 let game = GameEvent { event, by: *by, facts: event.facts() };
-                EventFacts { game: Some(game), visibility: Visibility::of(&game.facts), ..none }
+                EventFacts { game: Some(game), visibility: EventVisibility::of(&game.facts), ..none }
             }
             Self::SeatClaimed { user, .. } => {
                 EventFacts { newcomer: Some(*user), seats_people: true, person: Some(*user), ..told }
@@ -196,7 +196,7 @@ impl Event {
     }
 }
 
-impl Visibility {
+impl EventVisibility {
     const fn of(facts: &games::EventFacts) -> Self {
         if facts.secret {
             Self::Private

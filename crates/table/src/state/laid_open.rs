@@ -11,7 +11,7 @@ use crate::ids::{
 use crate::options::Options;
 use crate::orders::Orders;
 use crate::seat::Occupant;
-use crate::takeover::Claim;
+use crate::takeover::SeatClaim;
 use crate::undo::LastTurn;
 use crate::waiting::Waiting;
 use carte_games::PerTableSeat;
@@ -53,7 +53,7 @@ pub struct TableState {
     /// `None` once the last turn can no longer be undone.
     pub last_turn: Option<LastTurn>,
     /// Who takes over from computer players with the next deal.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<SeatClaim>,
 }
 
 /// Conversions between a table and its public fields. Both name every field, so that none is forgotten.

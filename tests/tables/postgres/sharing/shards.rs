@@ -6,7 +6,7 @@ use std::time::Duration;
 use carte::exit;
 use carte_discord::BotError;
 use carte_service::{Clock, Service, ShareError};
-use carte_store::leases::{Session, Shards};
+use carte_store::leases::{GatewaySession, Shards};
 use carte_store_postgres::Address;
 use carte_testkit::{Log, TestDatabase};
 use tokio::time::{Instant, sleep, timeout};
@@ -154,7 +154,7 @@ async fn a_process_that_takes_a_shard_over_knows_its_session() {
     other.holds(&[0]).await;
     let session = |id: &str, seq| {
         let (id, address) = (id.to_owned(), "wss://gateway.example".to_owned());
-        Session { shard: 1, of: 2, id, address, seq }
+        GatewaySession { shard: 1, of: 2, id, address, seq }
     };
     let known = async |of| other.service.cluster().last_session(1, of).await.unwrap();
     assert_eq!(known(2).await, None);
@@ -190,7 +190,7 @@ async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
         "it hears it still"
     );
     assert!(first.service.shard_ownership().guard_shard(1).is_none(), "another one would have come too late");
-    let session = Session {
+    let session = GatewaySession {
         shard: 1,
         of: 2,
         id: "begun".to_owned(),
@@ -266,7 +266,8 @@ async fn a_process_of_another_version_is_waited_for() {
     let address: Address = schema.address();
     let joining = tokio::spawn(async move {
         let store =
-            carte_store_postgres::open(&address, TAKEN_OVER, carte_store_postgres::Claim::Share).await;
+            carte_store_postgres::open(&address, TAKEN_OVER, carte_store_postgres::DatabaseClaim::Share)
+                .await;
         let (service, _notices) = Service::builder(store.unwrap()).build().unwrap();
         service.cluster().join(1, None).await.unwrap();
         service.shard_ownership().subscribe().borrow().shards.len()

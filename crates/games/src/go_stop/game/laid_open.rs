@@ -1,7 +1,7 @@
 //! The full state of a game, for storing it and for setting up positions.
 
 use super::Game;
-use crate::go_stop::result::{Answers, RoundResult};
+use crate::go_stop::result::{PollAnswers, RoundResult};
 use crate::go_stop::round::Round;
 use crate::go_stop::ruleset::Rules;
 use crate::go_stop::{PerSeat, Seats};
@@ -22,7 +22,7 @@ pub struct GameState {
     /// The round that is played, or was played last.
     pub round: Round,
     /// The answers so far to the question for another round; `None` if nobody is asked.
-    pub poll: Option<Answers>,
+    pub poll: Option<PollAnswers>,
     /// The seats with the highest total; `None` while the game goes on.
     pub winners: Option<Seats>,
 }

@@ -1,6 +1,6 @@
 //! The words of the notation, in English, French and Korean, without case and accents.
 
-use super::{Verb, Word};
+use super::{NotationPart, Verb};
 use crate::go_stop::card_set::CardSet;
 use crate::go_stop::month::Month;
 
@@ -111,11 +111,10 @@ pub(super) fn is_filler(word: &str) -> bool {
 
 /// Returns `true` if the word at `place` is "a" and means the English article or the French "à": "play a ribbon". It
 /// names a joker behind the word for one and at the end of the text: "joker a", "a".
-pub(super) fn is_article(text: &[Word], place: usize) -> bool {
-    let names_jokers =
-        |word: &Word| matches!(word, Word::Letters(name) if cards(name) == Some(CardSet::JOKERS));
+pub(super) fn is_article(text: &[NotationPart], place: usize) -> bool {
+    let names_jokers = |word: &NotationPart| matches!(word, NotationPart::Letters(name) if cards(name) == Some(CardSet::JOKERS));
     let mut from = text.iter().skip(place);
-    if !matches!(from.next(), Some(Word::Letters(letter)) if letter == "a") {
+    if !matches!(from.next(), Some(NotationPart::Letters(letter)) if letter == "a") {
         return false;
     }
     if place.checked_sub(1).and_then(|before| text.get(before)).is_some_and(names_jokers) {
@@ -123,9 +122,9 @@ pub(super) fn is_article(text: &[Word], place: usize) -> bool {
     }
     match from.next() {
         // Korean has no articles, and a second letter is another joker.
-        Some(Word::Letters(next)) => next.is_ascii() && next.len() > 1,
-        Some(Word::Number(_)) => true,
-        Some(Word::Value(_)) | None => false,
+        Some(NotationPart::Letters(next)) => next.is_ascii() && next.len() > 1,
+        Some(NotationPart::Number(_)) => true,
+        Some(NotationPart::Value(_)) | None => false,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Phase, View};
-use crate::go_stop::result::{Answer, Outcome, RoundResult, Sales};
+use crate::go_stop::result::{Outcome, PollAnswer, RoundResult, Sales};
 use crate::go_stop::round::PLAYING;
 use crate::go_stop::{PerSeat, Seats};
 use crate::{Seat, Viewer};
@@ -35,7 +35,7 @@ impl View {
             sales: Sales::new(),
             went_out: Seats::new(),
             answers: (result.answers.iter().filter(|answer| seats.contains(&answer.seat)))
-                .map(|answer| Answer { seat: new(answer.seat), ..*answer })
+                .map(|answer| PollAnswer { seat: new(answer.seat), ..*answer })
                 .collect(),
             ..*result
         };

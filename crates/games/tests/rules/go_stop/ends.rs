@@ -1,7 +1,7 @@
 //! Section 8: how long a game lasts. What a nagari counts, who is out, and whether the players want another round.
 
 use carte_games::go_stop::ruleset::{Broke, CarryOver, NagariRound, Prolonging};
-use carte_games::go_stop::{Action, Answer, Event, Game, News, Phase, Refusal, Rules};
+use carte_games::go_stop::{Action, Event, Game, News, Phase, PollAnswer, Refusal, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{Position, act, arranged, cards, deal, refusal, seat};
@@ -231,7 +231,8 @@ fn a36_answers_are_kept_until_all_have_answered() {
         assert_eq!(games[0].view(viewer), games[1].view(viewer), "no view tells what was said");
     }
     let events = answer(&mut games[0], &[false, true]);
-    let answers = [(0, true), (1, false), (2, true)].map(|(of, another)| Answer { seat: seat(of), another });
+    let answers =
+        [(0, true), (1, false), (2, true)].map(|(of, another)| PollAnswer { seat: seat(of), another });
     assert_eq!(games[0].news(&events[1]), Some(News::Polled { answers: answers.into_iter().collect() }));
 }
 

@@ -4,7 +4,7 @@ use super::super::game_news::go_stop_news;
 use super::scenes::{cards, game_mut, middle};
 use super::*;
 use carte_games::go_stop::{
-    Answer, Call, Card, Draw, Drawn, Month, Nagari, News as Game, Outcome, Phase, RoundResult, Theft,
+    Call, Card, Draw, Drawn, Month, Nagari, News as Game, Outcome, Phase, PollAnswer, RoundResult, Theft,
 };
 use carte_table::By;
 
@@ -316,7 +316,7 @@ fn the_draw_is_shown_with_the_first_deal_and_the_end_is_asked_about() {
     let game = game_mut(&mut view);
     game.phase = Phase::Another { seat: BO, answered: [ANA].into_iter().collect() };
     game.seats[2].out = true;
-    let answers = [(ANA, true), (BO, false)].map(|(seat, another)| Answer { seat, another });
+    let answers = [(ANA, true), (BO, false)].map(|(seat, another)| PollAnswer { seat, another });
     let news = [
         told(Game::RoundBegan { round: 1, redeal: 0, dealer: PICA, pot: cards("1.1") }, By::Rules),
         told(Game::WentOut { seat: PICA }, By::Rules),

@@ -45,7 +45,7 @@ stored_reprs! {
         "round-ended" = RoundEnded { outcome: Outcome, payments: PerSeat<i64> },
         "went-out" = WentOut { seat: Seat },
         "answered" = Answered { seat: Seat, another: bool },
-        "polled" = Polled { answers: ArrayVec<Answer, SEATS> },
+        "polled" = Polled { answers: ArrayVec<PollAnswer, SEATS> },
         "game-ended" = GameEnded { winners: ArrayVec<Seat, SEATS> },
     }
 
@@ -58,7 +58,7 @@ stored_reprs! {
         "sseul" = Sseul,
     }
 
-    struct Answer of go_stop::Answer { seat: Seat, another: bool, }
+    struct PollAnswer of go_stop::PollAnswer { seat: Seat, another: bool, }
 
     struct Sale of go_stop::Sale { seat: Seat, cards: CardSet, }
 

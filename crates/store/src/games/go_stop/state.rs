@@ -5,7 +5,7 @@ use carte_games::Seat;
 use carte_games::go_stop::pot::JOKERS;
 use carte_games::go_stop::{self as game, Card, CardSet, Deck, Month, Months, PerSeat, Ring, Rules, SEATS};
 
-use super::event::{Answer, Sale};
+use super::event::{PollAnswer, Sale};
 use super::outcome::Outcome;
 use crate::stored_repr::{StoredRepr, plain, stored_reprs};
 
@@ -66,7 +66,7 @@ stored_reprs! {
         totals: PerSeat<i64>,
         results: Vec<RoundResult>,
         round: Round,
-        poll: Option<ArrayVec<Answer, SEATS>>,
+        poll: Option<ArrayVec<PollAnswer, SEATS>>,
         winners: Option<ArrayVec<Seat, SEATS>>,
     }
 
@@ -143,7 +143,7 @@ stored_reprs! {
         #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
         sales: ArrayVec<Sale, 2>,
         went_out: ArrayVec<Seat, SEATS>,
-        answers: ArrayVec<Answer, SEATS>,
+        answers: ArrayVec<PollAnswer, SEATS>,
     }
 
     struct Settlement of game::Settlement {
@@ -153,7 +153,7 @@ stored_reprs! {
         bonus: u32,
         doublings: ArrayVec<Doubling, 6>,
         score: u32,
-        losers: ArrayVec<Share, 2>,
+        losers: ArrayVec<LoserShare, 2>,
         payments: PerSeat<i64>,
     }
 
@@ -173,7 +173,7 @@ stored_reprs! {
         "push" = Push { times: u8 },
     }
 
-    struct Share of game::Share {
+    struct LoserShare of game::LoserShare {
         loser: Seat,
         kwang_bak: bool,
         pi_bak: bool,
