@@ -108,7 +108,7 @@ pub async fn run_with_health_server(
             Ok(())
         }
         () = watched => Ok(()),
-        () = watchdog::feed(&health) => Ok(()),
+        () = watchdog::send_signs_of_life(&health) => Ok(()),
     }
 }
 

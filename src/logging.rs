@@ -19,14 +19,14 @@ where
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => lines.json().boxed(),
     };
-    Box::new(registry().with(lines).with(EnvFilter::new(&logging.filter)).with(discreet()))
+    Box::new(registry().with(lines).with(EnvFilter::new(&logging.filter)).with(most_detailed_levels()))
 }
 
 /// The most detailed level of each part of the program, whatever the settings ask for.
 ///
 /// At their most detailed levels, the libraries between us and Discord log whole requests and answers: the tokens of interactions, the
 /// choices of autocompletion, the cards in a panel. Our own messages contain none of that.
-fn discreet() -> Targets {
+fn most_detailed_levels() -> Targets {
     Targets::new()
         .with_default(LevelFilter::INFO)
         .with_target("carte", LevelFilter::TRACE)

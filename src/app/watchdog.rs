@@ -5,15 +5,15 @@ use super::health_server::Health;
 
 /// Sends signs of life as long as the process is alive, if a service manager waits for them. Never returns.
 #[cfg(unix)]
-pub(super) async fn feed(health: &Health) {
+pub(super) async fn send_signs_of_life(health: &Health) {
     if let Some(watchdog) = Watchdog::find(|name| std::env::var(name).ok()) {
-        watchdog.feed(|| health.is_alive()).await;
+        watchdog.send_signs_of_life(|| health.is_alive()).await;
     }
     std::future::pending().await
 }
 
 #[cfg(not(unix))]
-pub(super) async fn feed(_: &Health) {
+pub(super) async fn send_signs_of_life(_: &Health) {
     std::future::pending().await
 }
 
@@ -62,7 +62,7 @@ mod unix {
         }
 
         /// Sends signs of life while `is_alive` returns `true`.
-        pub(super) async fn feed(self, is_alive: impl Fn() -> bool) {
+        pub(super) async fn send_signs_of_life(self, is_alive: impl Fn() -> bool) {
             let mut ticks = interval(self.every);
             ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
             loop {
@@ -100,8 +100,9 @@ mod unix {
                 std::iter::from_fn(|| manager.recv(&mut buffer).ok()).count()
             };
             let alive = AtomicBool::new(true);
-            let mut fed =
-                std::pin::pin!(Watchdog::find(variable).unwrap().feed(|| alive.load(Ordering::Relaxed)));
+            let mut fed = std::pin::pin!(
+                Watchdog::find(variable).unwrap().send_signs_of_life(|| alive.load(Ordering::Relaxed))
+            );
             assert!(timeout(Duration::from_secs(100), fed.as_mut()).await.is_err());
             assert_eq!(heard(), 4, "at the start and after 30, 60 and 90 seconds");
             alive.store(false, Ordering::Relaxed);

@@ -140,7 +140,7 @@ impl Arrival {
         ARRIVAL.scope(self, work).instrument(span).await;
         if kind == AUTOCOMPLETE {
             // The framework has answered.
-            measured.took(&telemetry::CALLBACK, &[kind], at.elapsed());
+            measured.record_duration(&telemetry::CALLBACK, &[kind], at.elapsed());
         }
     }
 }
@@ -188,7 +188,7 @@ pub(super) fn note_callback(measured: &Telemetry) {
     _ = ARRIVAL.try_with(|Arrival { at, kind, is_settled, .. }| {
         is_settled.store(true, Ordering::Relaxed);
         if *kind != AUTOCOMPLETE {
-            measured.took(&telemetry::CALLBACK, &[kind], at.elapsed());
+            measured.record_duration(&telemetry::CALLBACK, &[kind], at.elapsed());
         }
     });
 }

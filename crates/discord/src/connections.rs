@@ -159,7 +159,7 @@ impl Connections {
             {
                 return fatal;
             }
-            sleep(backoff.next_pause(connection.stood())).await;
+            sleep(backoff.next_pause(connection.active_duration())).await;
             // Another process may own the shard by now, and would lose its connection.
             self.service.shard_ownership().wait_for_valid_lease().await;
             connection.reconnect();

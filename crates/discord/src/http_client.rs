@@ -252,7 +252,11 @@ impl HttpClient {
         let response = self.transport.deliver(request).instrument(span).await;
         let status =
             response.as_ref().map_or_else(|_| "none".to_owned(), |one| one.status().as_str().to_owned());
-        self.measured.took(&telemetry::REST, &[method.as_str(), &template, &status], began.elapsed());
+        self.measured.record_duration(
+            &telemetry::REST,
+            &[method.as_str(), &template, &status],
+            began.elapsed(),
+        );
         let response = response?;
         let status = response.status();
         self.invalid.note_answer(status, response.headers());

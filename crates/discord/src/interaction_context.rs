@@ -317,7 +317,7 @@ impl InteractionContext {
         }
         let began = Instant::now();
         let panel = self.state.panels.draw(view, state.into(), self.guild, &self.reader()).await;
-        self.state.service.telemetry().took(&telemetry::RENDER, &["panel"], began.elapsed());
+        self.state.service.telemetry().record_duration(&telemetry::RENDER, &["panel"], began.elapsed());
         self.with_outage_note(view, panel)
     }
 

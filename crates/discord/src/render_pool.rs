@@ -117,7 +117,7 @@ impl RenderPool {
     fn keep(&self, picture: Picture, file: Attachment, took: Duration) -> Attachment {
         let (most, what) =
             if picture.is_film() { (KEPT_ANIMATIONS, "animation") } else { (KEPT_PICTURES, "picture") };
-        self.measured.took(&telemetry::RENDER, &[what], took);
+        self.measured.record_duration(&telemetry::RENDER, &[what], took);
         let mut drawn = self.drawn(&picture).lock().unwrap_or_else(PoisonError::into_inner);
         drawn.truncate(most - 1);
         drawn.push_front((picture, file.clone()));

@@ -40,7 +40,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
                 if posted.contains(&podium) {
                     continue;
                 }
-                match celebrate(&service, &outbox, &faces, guild, season, game).await {
+                match post_podium(&service, &outbox, &faces, guild, season, game).await {
                     Ok(()) => drop(posted.insert(podium)),
                     Err(error) => {
                         over &= matches!(&error, DeliveryError::Send(error) if !error.is_passing());
@@ -54,7 +54,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
             if !over {
                 continue;
             }
-            let stored = service.store().set_celebrated(guild, now).await;
+            let stored = service.store().note_podiums_posted(guild, now).await;
             if service.ok_or_log(stored, "it could not be stored that a season has been celebrated").is_some()
             {
                 posted.retain(|(of, ..)| *of != guild);
@@ -63,7 +63,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     }
 }
 
-async fn celebrate(
+async fn post_podium(
     service: &Service,
     outbox: &Outbox,
     faces: &Faces,

@@ -127,7 +127,7 @@ impl ShardConnection {
     }
 
     /// Returns how long events have arrived by this connection.
-    pub(super) fn stood(&self) -> Duration {
+    pub(super) fn active_duration(&self) -> Duration {
         self.active_since.map_or(Duration::ZERO, |since| since.elapsed())
     }
 

@@ -133,7 +133,7 @@ impl TournamentRunner {
                 TournamentStep::OpenTable(number) => {
                     let Some(channel) = self.place_of(&stored, number).await else { return Ok(()) };
                     let placed = tournaments.note_place(id, number, channel).await?;
-                    if !self.let_players_in(&placed, number, channel).await {
+                    if !self.add_players_to_thread(&placed, number, channel).await {
                         return Ok(());
                     }
                     let opened = tournaments.open_table(&placed, number).await?;
@@ -249,7 +249,12 @@ impl TournamentRunner {
 
     /// Makes the people of a table members of its private thread, which nobody else sees. Returns `false` if that has to be tried again.
     /// Nothing changes for a person who is already a member.
-    async fn let_players_in(&self, stored: &StoredTournament, number: usize, thread: ChannelId) -> bool {
+    async fn add_players_to_thread(
+        &self,
+        stored: &StoredTournament,
+        number: usize,
+        thread: ChannelId,
+    ) -> bool {
         let StoredTournament { id, tournament, .. } = stored;
         let table = tournament.played.last().and_then(|round| round.tables.get(number));
         let Some(table) = table.filter(|table| tournament.options.is_duplicate() && table.table.is_none())
@@ -258,7 +263,7 @@ impl TournamentRunner {
         };
         let people = table.people.iter().filter_map(|person| tournament.people.get(usize::from(*person)));
         for entrant in people.filter(|entrant| !entrant.has_left) {
-            if !self.let_in(*id, thread, entrant.user).await {
+            if !self.add_player_to_thread(*id, thread, entrant.user).await {
                 return false;
             }
         }
@@ -266,7 +271,7 @@ impl TournamentRunner {
     }
 
     /// Makes a person a member of a thread. Returns `false` if that has to be tried again.
-    async fn let_in(&self, id: TournamentId, thread: ChannelId, user: UserId) -> bool {
+    async fn add_player_to_thread(&self, id: TournamentId, thread: ChannelId, user: UserId) -> bool {
         match add_to_thread(&self.http, thread, user).await {
             Err(error) if error.is_passing() => return false,
             // A person who has left the server no longer plays. A person who cannot see the channel plays with `/hand`.
@@ -286,7 +291,7 @@ impl TournamentRunner {
         let Some((_, entrant)) = tournament.passing(number) else { return Ok(true) };
         if let Some(thread) = thread
             && !entrant.has_left
-            && !self.let_in(*id, thread, entrant.user).await
+            && !self.add_player_to_thread(*id, thread, entrant.user).await
         {
             return Ok(false);
         }

@@ -18,7 +18,7 @@ mod review;
 mod rollout;
 
 pub use club::Reason;
-pub use review::believable;
+pub use review::deal_unseen_cards;
 pub(crate) use review::{did, judge};
 
 /// A novice forgets to say "Carte !" once in this many times.

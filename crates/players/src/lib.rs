@@ -18,7 +18,7 @@ mod mean;
 pub mod network;
 mod search_budget;
 
-pub use gang_of_four::{Reason, believable, club_reason};
+pub use gang_of_four::{Reason, club_reason, deal_unseen_cards};
 pub use level::{Level, UnknownLevel};
 pub use search_budget::SearchBudget;
 

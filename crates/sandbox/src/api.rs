@@ -71,13 +71,13 @@ struct EventQuery {
     after: Option<u64>,
 }
 
-fn who(world: &World, name: &str) -> Result<Id, No> {
+fn find_person(world: &World, name: &str) -> Result<Id, No> {
     let person = world.find_user(name).filter(|id| *id != world.bot);
     person.ok_or_else(|| No(StatusCode::NOT_FOUND, format!("there is nobody named {name}")))
 }
 
 async fn state(State(shared): Handle, Query(viewer): Query<EventQuery>) -> Result<Json<Shown>, No> {
-    shared.read(|world| Ok(Json(shown_to(world, who(world, &viewer.r#as)?))))
+    shared.read(|world| Ok(Json(shown_to(world, find_person(world, &viewer.r#as)?))))
 }
 
 /// Everything that the user `me` may see now.
@@ -113,7 +113,7 @@ async fn events(
     Query(viewer): Query<EventQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, No> {
-    let (me, now) = shared.read(|world| who(world, &viewer.r#as).map(|me| (me, world.seq())))?;
+    let (me, now) = shared.read(|world| find_person(world, &viewer.r#as).map(|me| (me, world.seq())))?;
     let after = viewer.after.unwrap_or(now);
     Ok(upgrade.on_upgrade(move |socket| stream(shared, socket, me, after)))
 }
@@ -142,7 +142,7 @@ async fn stream(shared: Arc<SharedWorld>, mut socket: WebSocket, me: Id, mut aft
 }
 
 async fn interact(State(shared): Handle, Json(act): Json<Interact>) -> Result<Json<InteractionStatus>, No> {
-    let person = |name: &str| shared.read(|world| who(world, name));
+    let person = |name: &str| shared.read(|world| find_person(world, name));
     let status = match act {
         Interact::Slash { r#as, channel, command, options } => {
             interactions::slash(&shared, person(&r#as)?, channel, &command, &options, None)?
@@ -172,7 +172,7 @@ async fn interact(State(shared): Handle, Json(act): Json<Interact>) -> Result<Js
 
 async fn say(State(shared): Handle, Json(say): Json<Say>) -> Result<Response, No> {
     shared.write(|world| {
-        let user = who(world, &say.r#as)?;
+        let user = find_person(world, &say.r#as)?;
         let message = talk::say(world, user, say.channel, &say.content)?;
         Ok(Json(message).into_response())
     })
@@ -180,7 +180,7 @@ async fn say(State(shared): Handle, Json(say): Json<Say>) -> Result<Response, No
 
 async fn dismiss(State(shared): Handle, Json(wish): Json<Dismiss>) -> Result<StatusCode, No> {
     shared.write(|world| {
-        let user = who(world, &wish.r#as)?;
+        let user = find_person(world, &wish.r#as)?;
         talk::dismiss(world, user, wish.message)?;
         Ok(StatusCode::NO_CONTENT)
     })

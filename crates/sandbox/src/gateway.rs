@@ -331,7 +331,7 @@ impl Connection {
                     }
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
                     Some(Ok(Frame::Close(frame))) => {
-                        self.farewell(frame.map(|frame| frame.code));
+                        self.end_session_if_closed(frame.map(|frame| frame.code));
                         // The answer to the close frame goes out while this end waits for the other to hang up (RFC 6455, 5.5.1).
                         while let Some(Ok(_)) = self.socket.recv().await {}
                         return;
@@ -382,7 +382,7 @@ impl Connection {
     }
 
     /// Ends the session if the bot closed with 1000 or 1001; after any other code it may come back.
-    fn farewell(&self, code: Option<u16>) {
+    fn end_session_if_closed(&self, code: Option<u16>) {
         if matches!(code, Some(1000 | 1001)) {
             self.end_session();
         }
@@ -429,7 +429,9 @@ impl Connection {
                 Ok(()) => {}
                 Err(Early::Pause) => return Ok(None),
                 Err(Early::Day) => {
-                    world.complain("a session began beyond those of a day, which costs the token".to_owned());
+                    world.note_complaint(
+                        "a session began beyond those of a day, which costs the token".to_owned(),
+                    );
                     return Err(Close::AUTHENTICATION_FAILED);
                 }
             }

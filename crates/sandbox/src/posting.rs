@@ -166,7 +166,7 @@ fn check_second_version(world: &mut World, message: &Message) -> Result<(), ApiE
     let shown = json!(message.components).to_string();
     for file in &message.attachments {
         if !shown.contains(&file.url) {
-            world.complain(format!("nobody sees {}: no component names it", file.filename));
+            world.note_complaint(format!("nobody sees {}: no component names it", file.filename));
         }
     }
     Ok(())
@@ -274,7 +274,7 @@ fn replied_to(world: &World, channel: Id, reference: &Value) -> Result<Option<Id
 fn demand_allowed_mentions(world: &mut World, message: &Message, allowed: Option<&Value>, what: &str) {
     if allowed.is_none() && !message.ephemeral {
         let start: String = message.text().chars().take(60).collect();
-        world.complain(format!(
+        world.note_complaint(format!(
             "{what} without allowed_mentions in channel {}: {start:?}",
             message.channel_id
         ));

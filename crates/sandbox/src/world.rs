@@ -497,7 +497,7 @@ impl World {
         self.emit(Audience::Only(status.user), Change::Interaction { interaction: status.clone() });
     }
 
-    pub(super) fn complain(&mut self, complaint: String) {
+    pub(super) fn note_complaint(&mut self, complaint: String) {
         tracing::warn!(%complaint, "the bot did something that Discord accepts and users should not see");
         self.complaints.push(complaint);
     }

@@ -25,7 +25,7 @@ impl Service {
             && let Err(error) = self.inner.store.try_out().await
         {
             let cause = error.source().unwrap_or(&error);
-            tracing::error!(%cause, "{} Games wait until it works again.", self.inner.store.complaint());
+            tracing::error!(%cause, "{} Games wait until it works again.", self.inner.store.failure_advice());
             *since = Some(Instant::now());
             self.recheck_database();
         }

@@ -24,7 +24,7 @@ impl Address {
     }
 
     /// Returns the sentence for an operator whose server does not answer.
-    pub(super) fn complaint(&self) -> String {
+    pub(super) fn failure_advice(&self) -> String {
         format!(
             "the PostgreSQL server of the database {self} does not answer; is it running, and is DATABASE_URL right?"
         )

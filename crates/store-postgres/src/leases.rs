@@ -106,7 +106,7 @@ impl Leases for Postgres {
         Ok(Joined::In { process, of: shards.of })
     }
 
-    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<ShardShare>, StoreError> {
+    async fn record_heartbeat(&self, process: i64, giving: &[u32]) -> Result<Option<ShardShare>, StoreError> {
         let mut tx = self.divide().await?;
         let alive = sqlx::query(GIVE_SIGN_OF_LIFE).bind(process).execute(&mut *tx).await.map_err(failed)?;
         if alive.rows_affected() == 0 {

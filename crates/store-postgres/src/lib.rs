@@ -103,7 +103,7 @@ pub enum DatabaseClaim {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// No server answers.
-    #[error("{}", .0.complaint())]
+    #[error("{}", .0.failure_advice())]
     Unreachable(Address, #[source] sqlx::Error),
     /// The server refuses the connection.
     #[error("the PostgreSQL database {0} cannot be opened; check user, password and name in DATABASE_URL")]
@@ -264,7 +264,7 @@ impl Database for Postgres {
         connection.close().await.map_err(failed)
     }
 
-    fn complaint(&self) -> String {
+    fn failure_advice(&self) -> String {
         let address = &self.address;
         format!(
             "the PostgreSQL database {address} cannot be written; does its server run, has that room, and is DATABASE_URL right?"

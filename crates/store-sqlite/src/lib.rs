@@ -236,7 +236,7 @@ impl Database for Sqlite {
         self.write(write).await.map(|_| ())
     }
 
-    fn complaint(&self) -> String {
+    fn failure_advice(&self) -> String {
         let path = self.path.display();
         format!(
             "the database {path} cannot be written; is there room, may I write there, does no other program write there, and is DATABASE_URL or DATABASE_PATH right?"

@@ -50,7 +50,7 @@ pub trait Database: Debug + Send + Sync {
 
     /// Returns a sentence for the operator of a database that does not work: it names the location, and the setting that
     /// contains it, without a password.
-    fn complaint(&self) -> String;
+    fn failure_advice(&self) -> String;
 
     /// Overwrites deleted and replaced data, as far as the database can.
     async fn erase(&self) -> Result<(), StoreError>;

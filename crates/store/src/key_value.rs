@@ -23,7 +23,7 @@ impl Store {
     }
 
     /// Forgets what is remembered under `key`.
-    pub(super) async fn unremember(&self, key: &str) -> Result<(), StoreError> {
+    pub(super) async fn forget_value(&self, key: &str) -> Result<(), StoreError> {
         self.database.execute(bind!(REMOVE, key)).await?;
         Ok(())
     }

@@ -126,7 +126,7 @@ pub trait Leases: Debug + Send + Sync {
 
     /// Gives a sign of life, gives the shards `giving` away, and divides all shards anew. Returns `None` when the process
     /// has been silent for too long and is no longer one of those that share the database.
-    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<ShardShare>, StoreError>;
+    async fn record_heartbeat(&self, process: i64, giving: &[u32]) -> Result<Option<ShardShare>, StoreError>;
 
     /// Divides the servers among `of` shards, if there are fewer so far; all shards are free then. If an operator has named
     /// the shards of a process, nothing changes, and those shards are returned.

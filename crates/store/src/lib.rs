@@ -267,8 +267,8 @@ impl Store {
 
     /// Returns a sentence for an operator whose database does not work: it names the location, and the setting that
     /// contains it.
-    pub fn complaint(&self) -> String {
-        self.database.complaint()
+    pub fn failure_advice(&self) -> String {
+        self.database.failure_advice()
     }
 
     /// Returns where the database is, in words that contain no password.

@@ -95,7 +95,7 @@ impl Store {
             }
         }
         remember_the_same(self, target).await?;
-        target.unremember(FILLING).await?;
+        target.forget_value(FILLING).await?;
         Ok(sums.iter().map(|(count, _)| count).sum())
     }
 }
@@ -270,7 +270,7 @@ async fn remember_the_same(from: &Store, to: &Store) -> Result<(), StoreError> {
     };
     for (key, _) in remembered(to).await? {
         if key != FILLING {
-            to.unremember(&key).await?;
+            to.forget_value(&key).await?;
         }
     }
     for (key, value) in remembered(from).await? {

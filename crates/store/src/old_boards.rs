@@ -55,7 +55,7 @@ impl Store {
 
     /// Forgets an old board that is deleted.
     pub async fn forget_old_board(&self, old: OldBoard) -> Result<(), StoreError> {
-        self.unremember(&old.key()).await
+        self.forget_value(&old.key()).await
     }
 }
 

@@ -126,7 +126,7 @@ impl Store {
     }
 
     /// Notes that all seasons of this server that have ended by `now` have been celebrated.
-    pub async fn set_celebrated(&self, guild: GuildId, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn note_podiums_posted(&self, guild: GuildId, now: Timestamp) -> Result<(), StoreError> {
         let since = season(now, &self.season_starts(guild).await?).since;
         self.database.execute(bind!(SET_CELEBRATED, since, guild)).await?;
         Ok(())

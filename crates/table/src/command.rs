@@ -36,7 +36,7 @@ pub enum Command {
     /// Stand up in the lobby. In a running game, hand the seat to a computer player, or give up a promised seat.
     Leave,
     /// Leave for ever: the person has asked to be forgotten.
-    Vanish,
+    LeaveForEver,
     /// Fill an empty seat with a computer player of this level (host).
     AddComputer(Level),
     /// Play by these rules of the same game (host, in the lobby).

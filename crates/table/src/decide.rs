@@ -66,7 +66,7 @@ impl Table {
         match command {
             Command::Join => self.join(person),
             Command::Leave => self.leave(user),
-            Command::Vanish => self.vanish(user),
+            Command::LeaveForEver => self.leave_for_ever(user),
             Command::AddComputer(level) => {
                 self.check_lobby()?;
                 self.check_host(user)?;
@@ -103,7 +103,7 @@ impl Table {
             | Command::PassSeat { .. } => Err(Refusal::NotSeated),
             Command::Return => self.take_back(user),
             Command::TakeSeat(seat) => self.claim(person, *seat),
-            Command::LetIn => self.let_in(person),
+            Command::LetIn => self.seat_claimants(person),
             Command::Replace(whom) => {
                 self.check_running()?;
                 self.check_host_or_moderator(person)?;
@@ -172,7 +172,7 @@ impl Table {
     }
 
     /// Lets a person leave for ever. A game to which nobody else can come back is closed instead of waiting.
-    fn vanish(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
+    fn leave_for_ever(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
         let may_return = |owner: UserId| owner != user && !owner.is_former();
         let lost = matches!(self.progress, Progress::Playing { .. })
             && !self.seats.iter().filter_map(Occupant::owner).any(may_return);

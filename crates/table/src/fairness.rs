@@ -50,7 +50,7 @@ impl ServerSeed {
     /// A number from 0 to 65535 that sets the pause before the table passes for a person at this state.
     ///
     /// Nobody can foresee it before the seed is shown, and it does not depend on anybody's cards.
-    pub(crate) fn hesitation(&self, state: StateNumber) -> u32 {
+    pub(crate) fn pause_fraction(&self, state: StateNumber) -> u32 {
         let digest = Sha256::new()
             .chain_update(b"pass by itself")
             .chain_update(self.0)
@@ -143,7 +143,7 @@ pub fn first_dealer(client_seed: &str, players: u8) -> Seat {
 /// A number from 0 to 65535 that sets the pause before an order given with `press` is carried out at this state of the
 /// table. Others can neither foresee nor recognise it.
 #[must_use]
-pub fn hesitation(press: PressId, state: StateNumber) -> u32 {
+pub fn pause_fraction(press: PressId, state: StateNumber) -> u32 {
     let digest =
         Sha256::new().chain_update(press.0.to_be_bytes()).chain_update(state.0.to_be_bytes()).finalize();
     u32::from(u16::from_be_bytes([digest[0], digest[1]]))

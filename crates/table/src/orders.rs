@@ -122,8 +122,8 @@ impl Table {
         self.ordered_action(seat)?;
         let Orders { turn, press, .. } = &self.orders[seat];
         let share = match press.filter(|_| turn.is_some()) {
-            Some(press) => fairness::hesitation(press, self.state_number),
-            None => self.server_seed.hesitation(self.state_number),
+            Some(press) => fairness::pause_fraction(press, self.state_number),
+            None => self.server_seed.pause_fraction(self.state_number),
         };
         let spread = timing.order_spread.saturating_mul(share) / u32::from(u16::MAX);
         let pause: Duration = timing.order_pause + spread;

@@ -74,7 +74,7 @@ impl Pace {
 
     /// Returns `true` if the time for a turn stands still while the person whose turn it is rests.
     #[must_use]
-    pub fn respects_rest(self) -> bool {
+    pub fn stops_during_rest(self) -> bool {
         self.limit().is_some_and(|limit| limit >= LEAST_FOR_REST)
     }
 }

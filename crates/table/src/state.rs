@@ -210,7 +210,7 @@ impl Table {
 
     /// When the person in this seat rests; `None` if the pace of the table does not respect that.
     pub(super) fn rest_times(&self, seat: Seat) -> Option<&RestTimes> {
-        if !self.options.pace.respects_rest() {
+        if !self.options.pace.stops_during_rest() {
             return None;
         }
         self.rest_times.get(&self.seats[seat.index()].person()?)

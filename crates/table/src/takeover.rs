@@ -42,7 +42,7 @@ impl Table {
     }
 
     /// Seats at once everybody who waits for the next deal.
-    pub(super) fn let_in(&self, person: &Person) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn seat_claimants(&self, person: &Person) -> Result<Vec<Event>, Refusal> {
         let paused = self.is_paused()?;
         self.check_host_or_moderator(person)?;
         let first = self.claims.first().ok_or(Refusal::NobodyWaits)?;

@@ -115,7 +115,8 @@ impl Table {
             }
             None => (timing.computer_pause, spread),
         };
-        least + spread.saturating_mul(self.server_seed.hesitation(self.state_number)) / u32::from(u16::MAX)
+        least
+            + spread.saturating_mul(self.server_seed.pause_fraction(self.state_number)) / u32::from(u16::MAX)
     }
 
     /// When the time of the awaited person runs out; `None` for computer players, and if there is no limit.

@@ -39,7 +39,7 @@ impl Telemetry {
     }
 
     /// Records the duration of one occurrence.
-    pub fn took(&self, measure: &Measure, labels: &[&str], time: Duration) {
+    pub fn record_duration(&self, measure: &Measure, labels: &[&str], time: Duration) {
         let Some(samples) = &self.0 else { return };
         samples.add_time(measure, labels, time);
     }
@@ -68,9 +68,9 @@ mod tests {
     #[test]
     fn what_is_measured_is_rendered_with_its_words_and_bounds() {
         let telemetry = Telemetry::on();
-        telemetry.took(&DECIDE, &["go-stop"], Duration::from_micros(300));
-        telemetry.took(&DECIDE, &["go-stop"], Duration::from_millis(250));
-        telemetry.took(&DECIDE, &["go-stop"], Duration::from_secs(4));
+        telemetry.record_duration(&DECIDE, &["go-stop"], Duration::from_micros(300));
+        telemetry.record_duration(&DECIDE, &["go-stop"], Duration::from_millis(250));
+        telemetry.record_duration(&DECIDE, &["go-stop"], Duration::from_secs(4));
         telemetry.count(&COMMANDS, &["refused"]);
         telemetry.count(&COMMANDS, &["refused"]);
         telemetry.count(&COMMANDS, &["done"]);

@@ -61,7 +61,7 @@ async fn a_table_is_shown_whatever_another_process_has_answered() {
     let world = World::new().await;
     let asked = world.user("Ana").slash(world.channel, "gang new", &[]).unwrap();
     // Nothing else runs between these two.
-    world.double.forestall(asked.id(), "I am still busy").unwrap();
+    world.double.answer_as_other_process(asked.id(), "I am still busy").unwrap();
     let lobby = world.double.wait_for(|_| lobbies(&world).pop()).await.unwrap();
     assert_eq!(world.wait_for_board(TABLE).await.id, lobby.id);
     world.content_but(&[40060]);

@@ -105,7 +105,7 @@ impl Leases for Memory {
         Ok(joined)
     }
 
-    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<ShardShare>, StoreError> {
+    async fn record_heartbeat(&self, process: i64, giving: &[u32]) -> Result<Option<ShardShare>, StoreError> {
         let now = self.now();
         self.share(|data| {
             data.processes.get_mut(&process)?.seen = now;

@@ -158,7 +158,7 @@ impl Database for Memory {
         self.step(DatabaseStep::Read).await
     }
 
-    fn complaint(&self) -> String {
+    fn failure_advice(&self) -> String {
         "the database in memory does not work.".to_owned()
     }
 

@@ -94,7 +94,7 @@ fn commands(table: TableId) -> Vec<Command> {
     let all = vec![
         Command::Join,
         Command::Leave,
-        Command::Vanish,
+        Command::LeaveForEver,
         Command::AddComputer(Level::Novice),
         Command::ChangeRules(rules),
         Command::Start,
@@ -124,7 +124,7 @@ fn commands(table: TableId) -> Vec<Command> {
     let number = |command: &Command| match command {
         Command::Join => 0,
         Command::Leave => 1,
-        Command::Vanish => 2,
+        Command::LeaveForEver => 2,
         Command::AddComputer(_) => 3,
         Command::ChangeRules(_) => 4,
         Command::Start => 5,

@@ -71,10 +71,10 @@ async fn a_season_ends_once() {
     world.wait(100 * DAY).await;
     assert_eq!(ended(&world).await, [(GUILD, spring)]);
     assert_eq!(ended(&world).await, [(GUILD, spring)], "nobody has celebrated it");
-    world.service.store().set_celebrated(GUILD, world.clock.now()).await.unwrap();
+    world.service.store().note_podiums_posted(GUILD, world.clock.now()).await.unwrap();
     assert_eq!(ended(&world).await, [], "only once");
     // A process that has stood still notes an older season as announced. The last one is not announced again.
-    world.service.store().set_celebrated(GUILD, spring.since).await.unwrap();
+    world.service.store().note_podiums_posted(GUILD, spring.since).await.unwrap();
     assert_eq!(ended(&world).await, [], "nor again");
     // The summer season is ended by hand now, and the new one continues after the end of the quarter.
     let now = world.clock.now();
@@ -82,7 +82,7 @@ async fn a_season_ends_once() {
     world.wait(DAY).await;
     let summer = ended(&world).await;
     assert_eq!((summer.len(), summer[0].1.until), (1, Some(now)));
-    world.service.store().set_celebrated(GUILD, world.clock.now()).await.unwrap();
+    world.service.store().note_podiums_posted(GUILD, world.clock.now()).await.unwrap();
     world.wait(200 * DAY).await;
     assert_eq!(ended(&world).await, []);
     let season = world.service.store().span(Some(GUILD), Period::Season, world.clock.now()).await.unwrap();

@@ -98,7 +98,7 @@ async fn a_promise_can_be_given_back_and_ends_with_the_table() {
     assert_eq!(world.refused(table, BO, Command::Leave).await, Refusal::NotSeated);
     world.done(table, CHLOE, Command::TakeSeat(seat)).await;
     // A person who is forgotten no longer waits for a seat.
-    world.done(table, CHLOE, Command::Vanish).await;
+    world.done(table, CHLOE, Command::LeaveForEver).await;
     assert!(world.public(table).await.unwrap().claims.is_empty());
     world.done(table, BO, Command::TakeSeat(seat)).await;
     world.done(table, ANA, Command::Close).await;

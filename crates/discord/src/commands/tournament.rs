@@ -209,7 +209,7 @@ impl InteractionContext {
     pub(crate) async fn open_duplicate_round(&self, options: Options) {
         let opened = async {
             let settings = self.settings().await?;
-            let is_slow = options.pace.limit().is_none() || options.pace.respects_rest();
+            let is_slow = options.pace.limit().is_none() || options.pace.stops_during_rest();
             let usual = self.usual_tournament(options, Deals::Duplicate, settings)?;
             let round_hours = if is_slow { SLOW_HOURS } else { LIVE_HOURS };
             self.keep_tournament(Tournament { rounds: Some(1), round_hours, ..usual }).await

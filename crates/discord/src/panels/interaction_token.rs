@@ -52,7 +52,8 @@ impl InteractionToken {
         self.since
     }
 
-    pub(super) fn lives(&self, now: Timestamp) -> bool {
+    /// Returns `true` if Discord still accepts the token.
+    pub(super) fn is_valid(&self, now: Timestamp) -> bool {
         now.since(self.since) < TOKEN_LIFETIME
     }
 

@@ -175,7 +175,7 @@ impl PanelRegistry {
         } else {
             self.shown.insert(key, shown).filter(|former| former.message != place)?
         };
-        if !former.token.lives(now) {
+        if !former.token.is_valid(now) {
             return None;
         }
         self.note_deleted(key, former.message);
@@ -247,7 +247,7 @@ impl PanelRegistry {
     }
 
     pub(super) fn shown(&self, key: PanelKey, now: Timestamp) -> Option<ShownPanel> {
-        self.shown.get(&key).filter(|shown| shown.token.lives(now)).cloned()
+        self.shown.get(&key).filter(|shown| shown.token.is_valid(now)).cloned()
     }
 
     /// Returns the latest token for a person in a channel, unless the person has dismissed the panel.
@@ -257,7 +257,7 @@ impl PanelRegistry {
         channel: ChannelId,
         now: Timestamp,
     ) -> Option<InteractionToken> {
-        let token = self.tokens.get(&(key.user, channel)).filter(|token| token.lives(now));
+        let token = self.tokens.get(&(key.user, channel)).filter(|token| token.is_valid(now));
         token.filter(|_| !self.dismissed.contains(&key)).cloned()
     }
 
@@ -352,8 +352,8 @@ impl PanelRegistry {
             return;
         }
         self.pruned = now;
-        self.tokens.retain(|_, token| token.lives(now));
-        self.shown.retain(|_, shown| shown.token.lives(now));
+        self.tokens.retain(|_, token| token.is_valid(now));
+        self.shown.retain(|_, shown| shown.token.is_valid(now));
         let known: HashSet<UserId> = self.tokens.keys().map(|(user, _)| *user).collect();
         self.dismissed.retain(|key| known.contains(&key.user));
         self.deleted.retain(|key, _| known.contains(&key.user));

@@ -36,7 +36,7 @@ impl TournamentRunner {
             if !self.service.shard_ownership().is_lease_valid() {
                 break;
             }
-            if let Err(error) = self.see_to_event(id).await {
+            if let Err(error) = self.do_event_steps(id).await {
                 self.service
                     .log_database_error(&error, "the event of a tournament cannot be seen to for now");
             }
@@ -44,7 +44,7 @@ impl TournamentRunner {
         Ok(())
     }
 
-    async fn see_to_event(&self, id: TournamentId) -> Result<(), ServiceError> {
+    async fn do_event_steps(&self, id: TournamentId) -> Result<(), ServiceError> {
         let tournaments = self.service.tournaments();
         for _ in 0..MOST_STEPS {
             let _guard = self.step.lock().await;

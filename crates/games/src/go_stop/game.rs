@@ -118,9 +118,9 @@ impl Game {
         })?;
         paid.at_once.iter().for_each(|received| receive(&mut self.totals, received));
         if let Some((outcome, payments)) = ended {
-            let aftermath = self.aftermath(self.totals, &outcome, &payments);
+            let after = self.events_after_round(self.totals, &outcome, &payments);
             self.record(outcome, payments, paid.in_the_end.map(|settlement| *settlement));
-            for event in aftermath {
+            for event in after {
                 self.apply(&event);
                 happen(&event);
             }
@@ -172,19 +172,24 @@ impl Game {
     }
 
     /// Adds to the events of an action what follows if they end the round.
-    fn with_aftermath(&self, mut events: Vec<Event>, paid: &Paid) -> Vec<Event> {
+    fn with_events_after_round(&self, mut events: Vec<Event>, paid: &Paid) -> Vec<Event> {
         if let Some(Event::RoundEnded { outcome, payments }) = events.last() {
             let mut totals = self.totals;
             paid.at_once.iter().for_each(|received| receive(&mut totals, received));
-            let aftermath = self.aftermath(totals, outcome, payments);
-            events.extend(aftermath);
+            let after = self.events_after_round(totals, outcome, payments);
+            events.extend(after);
         }
         events
     }
 
     /// The events after a round with this outcome. `totals` are the totals before `payments`. Either the game ends, or
     /// the seats without tokens are out and the others go on (section 8, E10, A37).
-    fn aftermath(&self, mut totals: PerSeat<i64>, outcome: &Outcome, payments: &PerSeat<i64>) -> Vec<Event> {
+    fn events_after_round(
+        &self,
+        mut totals: PerSeat<i64>,
+        outcome: &Outcome,
+        payments: &PerSeat<i64>,
+    ) -> Vec<Event> {
         receive(&mut totals, payments);
         if self.ends_game(outcome, &totals) {
             return vec![Event::GameEnded { winners: self.leaders(&totals) }];
@@ -433,9 +438,9 @@ impl CardGame for Game {
             let settlement = round.account(&self.terms()).settle(&outcome);
             let payments = settlement.map_or(PerSeat::default(), |settlement| settlement.payments);
             let ahead = Self { round, results: Vec::new(), poll: None, winners: None, ..*self };
-            let aftermath = ahead.aftermath(self.totals, &outcome, &payments);
+            let after = ahead.events_after_round(self.totals, &outcome, &payments);
             events.push(Event::RoundEnded { outcome, payments });
-            events.extend(aftermath);
+            events.extend(after);
         }
         events
     }
@@ -448,7 +453,7 @@ impl CardGame for Game {
         let mut events = Vec::with_capacity(4);
         let mut happen = |event: &Event| events.push(event.clone());
         let paid = self.round.clone().act(&self.terms(), seat, action, &mut happen)?;
-        Ok(self.with_aftermath(events, &paid))
+        Ok(self.with_events_after_round(events, &paid))
     }
 
     /// PollAnswers when two plain Pi of one month could be taken (A2).

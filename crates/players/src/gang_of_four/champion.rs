@@ -7,7 +7,7 @@ use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
 
 use super::expert::{self, Decision, NETWORK, Value};
-use super::review::believable;
+use super::review::deal_unseen_cards;
 use super::rollout::{Reached, follow};
 use crate::SearchBudget;
 use crate::contest::Contest;
@@ -43,7 +43,7 @@ pub(super) fn choose(
     let position = View { results: Vec::new(), ..view.clone() };
     let mut chance = StdRng::seed_from_u64(rng.random());
     while contest.goes_on(budget) {
-        let world = position.suppose(believable(&position, &mut chance));
+        let world = position.suppose(deal_unseen_cards(&position, &mut chance));
         contest.play(|action| value_action(&world, seat, action, decision, now))?;
     }
     Some(contest.winner(SURELY))

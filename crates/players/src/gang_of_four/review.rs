@@ -15,7 +15,7 @@ use crate::mean::Mean;
 
 mod worlds;
 
-pub use worlds::believable;
+pub use worlds::deal_unseen_cards;
 
 /// If the network alone values the choice less than this many points below its best option, that difference is the
 /// result.
@@ -71,7 +71,7 @@ pub(crate) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Opti
     let mut rng = StdRng::seed_from_u64(seed);
     let mut loss = Mean::default();
     for _ in 0..worlds {
-        let world = position.suppose(believable(&position, &mut rng));
+        let world = position.suppose(deal_unseen_cards(&position, &mut rng));
         let [of_action, of_best] =
             [action, best_action].map(|action| points_after(&world, seat, action, &mut decision));
         loss.add(f64::from(of_action? - of_best?));

@@ -33,7 +33,7 @@ pub(super) fn choose(
     }
     let seat = view.viewer.seat()?;
     let values = decision.values(&NETWORK).to_vec();
-    let options = decision.actions().iter().copied().zip(values.iter().map(|value| value.calmly()));
+    let options = decision.actions().iter().copied().zip(values.iter().map(|value| value.log_score()));
     let mut contest = Contest::new(usual, options, MARGIN)?;
     if !contest.is_open() {
         return Some(usual);
@@ -48,7 +48,7 @@ pub(super) fn choose(
         contest.play(|action| {
             // All options also meet the same chance.
             let mut rng = StdRng::seed_from_u64(luck);
-            ahead.follow(world.clone(), seat, action, paid, &mut rng).map(Value::calmly)
+            ahead.follow(world.clone(), seat, action, paid, &mut rng).map(Value::log_score)
         })?;
     }
     Some(contest.winner(SURELY))

@@ -14,13 +14,13 @@ fn looks(view: &View, action: &Action) -> u8 {
         Action::Bomb(_) => 90,
         Action::Joker(_) => 80,
         Action::Play(card) => match view.capture(card) {
-            Capture::Pair(other) => 20 + beauty(card) + beauty(other),
-            Capture::Choice(of) => 20 + beauty(card) + most_beautiful(of),
+            Capture::Pair(other) => 20 + card_value(card) + card_value(other),
+            Capture::Choice(of) => 20 + card_value(card) + highest_card_value(of),
             Capture::Stack(_) => 60,
             // A card that captures nothing should at least not be a good one.
-            Capture::Nothing | Capture::Aside => 10 - beauty(card),
+            Capture::Nothing | Capture::Aside => 10 - card_value(card),
         },
-        Action::Take(card) => beauty(card),
+        Action::Take(card) => card_value(card),
         Action::Give(_)
         | Action::Count(_)
         | Action::Flip
@@ -35,11 +35,11 @@ fn looks(view: &View, action: &Action) -> u8 {
     }
 }
 
-fn most_beautiful(cards: CardSet) -> u8 {
-    cards.into_iter().map(beauty).max().unwrap_or(0)
+fn highest_card_value(cards: CardSet) -> u8 {
+    cards.into_iter().map(card_value).max().unwrap_or(0)
 }
 
-const fn beauty(card: Card) -> u8 {
+const fn card_value(card: Card) -> u8 {
     match card.kind() {
         CardKind::Bright => 8,
         CardKind::Animal => 5,

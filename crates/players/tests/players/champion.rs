@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use carte_games::gang_of_four::Preset;
 use carte_games::{Action, Awaits, CardGame, Rules, Seat, View, Viewer, go_stop};
-use carte_players::{Level, SearchBudget, believable, choose, choose_within};
+use carte_players::{Level, SearchBudget, choose, choose_within, deal_unseen_cards};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -27,7 +27,7 @@ fn positions() -> impl Iterator<Item = (u64, View, View)> {
     let found = seeds.filter_map(|(seed, preset)| {
         let (game, seat, _) = position(preset, 4, 40, seed)?;
         let view = game.view(Viewer::Seat(seat));
-        let hands = believable(&view, &mut StdRng::seed_from_u64(!seed));
+        let hands = deal_unseen_cards(&view, &mut StdRng::seed_from_u64(!seed));
         let other = view.suppose(hands);
         Some((seed, view.into(), other.view(Viewer::Seat(seat)).into()))
     });

@@ -3,7 +3,7 @@
 
 use carte_games::gang_of_four::{self, CardSet, Exchange, Game, Preset, Rules, View};
 use carte_games::{self as games, Awaits, CardGame, PerSeat, Seat, Viewer};
-use carte_players::{Level, SearchBudget, believable, choose, choose_within, did, judge};
+use carte_players::{Level, SearchBudget, choose, choose_within, deal_unseen_cards, did, judge};
 use proptest::prelude::*;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -70,7 +70,7 @@ proptest! {
         let view = game.view(Viewer::Seat(seat));
         let mut rng = StdRng::seed_from_u64(seed);
         for _ in 0..4 {
-            let hands = believable(&view, &mut rng);
+            let hands = deal_unseen_cards(&view, &mut rng);
             prop_assert_eq!(view.suppose(hands).view(Viewer::Seat(seat)), view.clone());
             let laid = view.cycle.iter().fold(view.buried, |all, laid| all | laid.combination.cards());
             let held: Vec<CardSet> = hands.values().collect();
@@ -88,7 +88,7 @@ proptest! {
     ) {
         let Some((game, seat, action)) = position(Preset::DaysOfWonder, seats, turns, seed) else { return Ok(()) };
         let view = game.view(Viewer::Seat(seat));
-        let other = view.suppose(believable(&view, &mut StdRng::seed_from_u64(!seed)));
+        let other = view.suppose(deal_unseen_cards(&view, &mut StdRng::seed_from_u64(!seed)));
         let judged = |game: &Game| {
             let done = told(game, seat, &action)?;
             judge(&games::View::GangOfFour(game.view(Viewer::Seat(seat))), &done, seed, FEW)

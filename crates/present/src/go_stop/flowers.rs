@@ -24,8 +24,8 @@ impl Reader<'_> {
     /// One card as plain text: “9 sake cup”, “joker ×2”.
     pub(super) fn flower_label(&self, card: Card) -> String {
         match card.month() {
-            Some(month) => format!("{month} {}", self.text(&format!("flower-{}.short", thing(card)))),
-            None => self.text(&format!("flower-{}.short", thing(card))),
+            Some(month) => format!("{month} {}", self.text(&format!("flower-{}.short", shown_key(card)))),
+            None => self.text(&format!("flower-{}.short", shown_key(card))),
         }
     }
 
@@ -36,7 +36,7 @@ impl Reader<'_> {
 
     /// The whole name: “9 Chrysanthemum – sake cup”.
     pub(super) fn flower_name(&self, card: Card) -> String {
-        let thing = self.text(&format!("flower-{}", thing(card)));
+        let thing = self.text(&format!("flower-{}", shown_key(card)));
         match card.month() {
             Some(month) => {
                 self.format("flower-name", Args::new().with("month", self.month(month)).with("thing", thing))
@@ -57,7 +57,7 @@ impl Reader<'_> {
 }
 
 /// The part of the keys that names what a card shows.
-fn thing(card: Card) -> String {
+fn shown_key(card: Card) -> String {
     match card.kind() {
         CardKind::Bright | CardKind::Animal => format!("thing-{}", card.to_string().replace('.', "-")),
         CardKind::Ribbon(Ribbon::Poem) => "ribbon-poem".to_owned(),

@@ -18,7 +18,7 @@ pub(super) fn terms(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> Vec<S
         .with("pace", reader.pace(options.pace))
         .with("time", reader.span(hours));
     // At shorter paces the table does not wait for people who are away.
-    let with_absences = |terms: String| match options.pace.respects_rest() {
+    let with_absences = |terms: String| match options.pace.stops_during_rest() {
         true => format!("{terms} {}", reader.text("tournament-terms-absence")),
         false => terms,
     };

@@ -55,7 +55,8 @@ impl DealtRound {
         let is_drawn_later = self.dealt.as_ref().is_none_or(|dealt| !dealt.hidden_cards(None).is_empty());
         let (sight, times) =
             if is_drawn_later { (Sight::Near, effort.orders) } else { (Sight::Far, effort.deals) };
-        let others = many(effort.deals, seed, |rng| value_of_other_deal(valuer, &self.before, sight, rng));
+        let others =
+            sample_worths(effort.deals, seed, |rng| value_of_other_deal(valuer, &self.before, sight, rng));
         let mut given = PerTableSeat::<Given>::default();
         let Some(dealt) = &self.dealt else {
             for (seat, own) in given.iter_mut() {
@@ -67,7 +68,7 @@ impl DealtRound {
         };
         let cards = self.before.rules().deck_len();
         let mut actual = |knower: Option<Seat>, sight: Sight, times: u32| {
-            many(times, seed, |rng| {
+            sample_worths(times, seed, |rng| {
                 valuer.value(dealt.with_hidden_cards(knower, &shuffled(cards, rng)), sight, rng)
             })
         };
@@ -80,9 +81,9 @@ impl DealtRound {
         let nearly = match sight {
             Sight::Near => others.clone(),
             Sight::Far if effort.known == 0 => Worths::new(),
-            Sight::Far => {
-                many(effort.deals, seed, |rng| value_of_other_deal(valuer, &self.before, Sight::Near, rng))
-            }
+            Sight::Far => sample_worths(effort.deals, seed, |rng| {
+                value_of_other_deal(valuer, &self.before, Sight::Near, rng)
+            }),
         };
         for (seat, own) in given.iter_mut() {
             let ((dealt, error), (others, other_error)) = (mean(&dealt, seat), mean(&others, seat));
@@ -112,7 +113,9 @@ fn given_by_draw(
         if cards.len() > effort.cards {
             cards = cards.sample(rng, effort.cards).copied().collect();
         }
-        many(times, rng.random(), |rng| compare_draw(valuer, game, event, drawn.card, &cards, knower, rng))
+        sample_worths(times, rng.random(), |rng| {
+            compare_draw(valuer, game, event, drawn.card, &cards, knower, rng)
+        })
     };
     let actual = compare(None, effort.orders, rng);
     for seat in Seat::all(seats) {
@@ -179,7 +182,7 @@ fn value_of_other_deal(
 
 /// Calls `value` `times` times. Each call has random numbers of its own, so that how many of them one call uses changes
 /// nothing in the next.
-fn many(times: u32, seed: u64, mut value: impl FnMut(&mut StdRng) -> PerTableSeat<f64>) -> Worths {
+fn sample_worths(times: u32, seed: u64, mut value: impl FnMut(&mut StdRng) -> PerTableSeat<f64>) -> Worths {
     (0..u64::from(times)).map(|number| value(&mut StdRng::seed_from_u64(seed.wrapping_add(number)))).collect()
 }
 

@@ -128,7 +128,7 @@ fn arrange(order: &[usize], sizes: &[usize], meetings: &Meetings) -> Vec<Vec<usi
     let mut best: Option<(usize, Vec<Vec<usize>>)> = None;
     for _ in 0..TRIES {
         let mut tables = in_order(&shuffled, sizes);
-        mend(&mut tables, meetings);
+        reduce_repeated_meetings(&mut tables, meetings);
         let again = repeated(&tables, meetings);
         if best.as_ref().is_none_or(|(least, _)| again < *least) {
             best = Some((again, tables));
@@ -153,7 +153,7 @@ fn repeated(tables: &[Vec<usize>], meetings: &Meetings) -> usize {
 }
 
 /// Exchanges people between tables as long as fewer of them meet again.
-fn mend(tables: &mut [Vec<usize>], meetings: &Meetings) {
+fn reduce_repeated_meetings(tables: &mut [Vec<usize>], meetings: &Meetings) {
     while let Some([one, other]) = better_exchange(tables, meetings) {
         let person = tables[one.0][one.1];
         tables[one.0][one.1] = std::mem::replace(&mut tables[other.0][other.1], person);

@@ -36,7 +36,7 @@ pub fn of_tables(round: &Round) -> TournamentRoundResult {
                 .map(|(_, (other, worth))| Encounter {
                     person,
                     other,
-                    share: WHOLE / 2 * halves(*own, *worth),
+                    share: WHOLE / 2 * half_points(*own, *worth),
                 })
                 .collect();
             let shares: u32 = encounters.iter().map(|one| one.share).sum();
@@ -80,7 +80,7 @@ pub fn of_duplicate_tables(round: &Round) -> TournamentRoundResult {
 fn compare_seat(table: &RoundTable, other: &RoundTable, seat: usize) -> (u32, u32) {
     let deals = table.deals.iter().zip(&other.deals);
     let both = deals.filter_map(|(own, theirs)| own.get(seat).zip(theirs.get(seat)));
-    both.fold((0, 0), |(won, deals), (own, theirs)| (won + halves(*own, *theirs), deals + 1))
+    both.fold((0, 0), |(won, deals), (own, theirs)| (won + half_points(*own, *theirs), deals + 1))
 }
 
 /// `halves` half points divided by `comparisons`, rounded down to the unit of points. Half a point if there are no
@@ -90,7 +90,7 @@ fn mean_share(halves: u32, comparisons: u32) -> u32 {
 }
 
 /// How many halves `own` wins: 2 for the better of two results, 1 for an equal one, 0 for the worse one.
-fn halves(own: i64, other: i64) -> u32 {
+fn half_points(own: i64, other: i64) -> u32 {
     match own.cmp(&other) {
         Ordering::Greater => 2,
         Ordering::Equal => 1,

@@ -22,7 +22,7 @@ impl Double {
     /// # Errors
     ///
     /// When it cannot be answered any more.
-    pub fn forestall(&self, interaction: Id, content: &str) -> Result<(), String> {
+    pub fn answer_as_other_process(&self, interaction: Id, content: &str) -> Result<(), String> {
         let data = json!({ "content": content, "flags": EPHEMERAL, "allowed_mentions": { "parse": [] } });
         self.shared.write(|world| {
             let record = world.interactions.get(&interaction).ok_or("there is no such interaction")?;

@@ -93,7 +93,11 @@ impl Background {
         });
         let (thought, took) = work.await.map_err(|_| ServiceError::BrokenOff)?;
         let Question { level, game, .. } = &thought.question;
-        self.service.telemetry().took(&telemetry::COMPUTER_PLAYER, &[game.name(), level.name()], took);
+        self.service.telemetry().record_duration(
+            &telemetry::COMPUTER_PLAYER,
+            &[game.name(), level.name()],
+            took,
+        );
         Ok(thought)
     }
 }

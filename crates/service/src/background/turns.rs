@@ -181,7 +181,11 @@ impl Background {
             players::choose(level, &view, &mut *rng)
         };
         let game = GameKind::of(&table.options().rules).name();
-        self.service.telemetry().took(&telemetry::COMPUTER_PLAYER, &[game, level.name()], began.elapsed());
+        self.service.telemetry().record_duration(
+            &telemetry::COMPUTER_PLAYER,
+            &[game, level.name()],
+            began.elapsed(),
+        );
         action
     }
 }

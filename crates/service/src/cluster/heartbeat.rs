@@ -85,7 +85,8 @@ impl Cluster {
         let released: Vec<u32> =
             giving.into_iter().filter(|shard| !self.service.shard_ownership().is_guarded(*shard)).collect();
         let began = Instant::now();
-        let Some(ShardShare { of, mut shards, give }) = leases.beat(process, &released).await? else {
+        let Some(ShardShare { of, mut shards, give }) = leases.record_heartbeat(process, &released).await?
+        else {
             return self.rejoin(leases, &candidate).await;
         };
         if !released.is_empty() {

@@ -113,7 +113,7 @@ impl Service {
         let began = Instant::now();
         let decided = Part::Decide.span().in_scope(|| table.decide(actor, command));
         let game = GameKind::of(&table.options().rules).name();
-        measured.took(&telemetry::DECIDE, &[game], began.elapsed());
+        measured.record_duration(&telemetry::DECIDE, &[game], began.elapsed());
         match decided {
             Err(refusal) => {
                 measured.count(&telemetry::COMMANDS, &["refused"]);

@@ -55,7 +55,7 @@ impl Service {
         let began = Instant::now();
         let written = self.write(append).instrument(Part::Commit.span()).await;
         let result = if written.is_ok() { "stored" } else { "failed" };
-        self.inner.telemetry.took(&telemetry::COMMIT, &[result], began.elapsed());
+        self.inner.telemetry.record_duration(&telemetry::COMMIT, &[result], began.elapsed());
         if let Err(error) = written {
             // It may be unknown whether the events are in the log. The log is read again soon, so that the table is woken
             // at the right moment, and people get the news.

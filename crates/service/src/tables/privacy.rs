@@ -26,7 +26,7 @@ impl Service {
         for open in self.inner.store.tables_of(person.user).await? {
             // A refusal means that a computer player has the seat already, in a game to which others may come back.
             let actor = Actor::Person(person.clone());
-            match self.act(open.table, actor, None, Command::Vanish, None).await {
+            match self.act(open.table, actor, None, Command::LeaveForEver, None).await {
                 // A game that cannot be read cannot be left either, and does not go on.
                 Ok(_) | Err(ServiceError::Unreadable(_)) => {}
                 Err(error) => return Err(error),

@@ -50,7 +50,7 @@ impl Game {
                 let mut events = Vec::new();
                 let mut round = self.round.clone();
                 let paid = round.draw(&self.terms(), seat, &mut |event| events.push(event.clone()));
-                self.with_aftermath(events, &paid)
+                self.with_events_after_round(events, &paid)
             }
             _ => Vec::new(),
         }

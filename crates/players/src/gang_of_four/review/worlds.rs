@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 /// What the exchange has shown is kept: a card whose way was seen stays with its receiver until it is laid, and the giver
 /// was dealt no card above the one given. What passes and plays may betray is not taken into account.
 #[must_use]
-pub fn believable(view: &View, rng: &mut impl Rng) -> PerSeat<CardSet> {
+pub fn deal_unseen_cards(view: &View, rng: &mut impl Rng) -> PerSeat<CardSet> {
     let own = view.viewer.seat();
     let hand = view.hand.unwrap_or_default();
     let laid = view.cycle.iter().fold(view.buried, |all, laid| all | laid.combination.cards());

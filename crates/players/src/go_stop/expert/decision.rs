@@ -93,7 +93,7 @@ impl Decision {
         let seat = view.viewer.seat()?;
         match self.usual {
             _ if !self.options.is_open() => (!self.options.actions().is_empty()).then_some(0),
-            Some(usual) => Some(self.better(usual, gains, Value::calmly, SLIGHTLY)),
+            Some(usual) => Some(self.better(usual, gains, Value::log_score, SLIGHTLY)),
             None => self.asked(winning::goes_on(view, seat, rng)),
         }
     }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::super::club::{Weighed, Weigher};
-use super::value::temper;
+use super::value::to_log_scale;
 use crate::network::{Writer, layout};
 use carte_games::Seat;
 use carte_games::go_stop::ruleset::{Capturing, CupUse, GoBakCover, GoBonus, Jokers, PiCount, Stacking};
@@ -151,7 +151,7 @@ impl<'a> Situation<'a> {
         to.put(rest + 5, f32::from(total) / 10.0);
         // What the viewer would receive or pay if this seat stopped, with multipliers and baks.
         let paid = view.if_stopped(seat).map_or(0, |settlement| settlement.payments[self.seat]);
-        to.put(rest + 6, tempered(paid));
+        to.put(rest + 6, payment_input(paid));
     }
 
     /// The estimates of level `club` for these actions.
@@ -162,7 +162,7 @@ impl<'a> Situation<'a> {
     /// Writes the inputs for Go at "Go or Stop?"; Stop would pay `stopped`.
     pub(super) fn write_go(&self, stopped: i64, to: &mut Writer<'_>) {
         to.flag(DOING + 6, true);
-        to.put(STOPPED, tempered(stopped));
+        to.put(STOPPED, payment_input(stopped));
         #[expect(clippy::cast_precision_loss, reason = "far below 2^24")]
         to.put(STOPPED + 1, (stopped as f32 / 40.0).min(4.0));
     }
@@ -230,8 +230,8 @@ pub fn paid(view: &View, seat: Seat) -> i64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "far below 2^24")]
-fn tempered(points: i64) -> f32 {
-    temper(points as f32) / 2.0
+fn payment_input(points: i64) -> f32 {
+    to_log_scale(points as f32) / 2.0
 }
 
 fn cards(to: &mut Writer<'_>, part: u16, cards: CardSet) {
