@@ -22,7 +22,7 @@ pub(crate) fn ranking(curves: &[Curve], less_is_better: bool, labels: &Labels) -
     for (rank, index) in ranks(curves, less_is_better) {
         let curve = &curves[index];
         let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, ROW);
-        seats::ground(&mut scene, rect, rank == 1);
+        seats::lay_ground(&mut scene, rect, rank == 1);
         let badge = if rank == 1 { Tone::Made } else { Tone::Quiet };
         chips::chip(&mut scene, (rect.x + 18, y + 12), &rank.to_string(), 30, badge);
         let (ink, mark) = STYLES[index % STYLES.len()];

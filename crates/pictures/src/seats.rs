@@ -17,7 +17,7 @@ pub(crate) const COUNT: i32 = 44;
 const BACK: (i32, i32) = (34, 52);
 
 /// The ground of a seat, with an edge if it is `active`, which means that it is its turn.
-pub(crate) fn ground(scene: &mut Scene, rect: Rect, active: bool) {
+pub(crate) fn lay_ground(scene: &mut Scene, rect: Rect, active: bool) {
     let (fill, edge) = if active { (Ink::Active, Some(Ink::Lamp)) } else { (Ink::Seat, None) };
     scene.ground(rect, fill, edge, 18);
 }
@@ -31,7 +31,7 @@ pub(crate) fn name_width(name: &str, active: bool) -> i32 {
 }
 
 /// The name of a seat in its rectangle, after a lamp if the seat is `active`.
-pub(crate) fn name(scene: &mut Scene, rect: Rect, name: &str, active: bool) {
+pub(crate) fn lay_name(scene: &mut Scene, rect: Rect, name: &str, active: bool) {
     let mut rect = rect;
     if active {
         let lamp = Rect::new(rect.x + 2, rect.y + rect.h / 2 - 10, 20, 20);
@@ -43,7 +43,7 @@ pub(crate) fn name(scene: &mut Scene, rect: Rect, name: &str, active: bool) {
 }
 
 /// The backs of `count` cards side by side within the rectangle.
-pub(crate) fn backs(scene: &mut Scene, rect: Rect, count: u8, ink: Ink) {
+pub(crate) fn lay_backs(scene: &mut Scene, rect: Rect, count: u8, ink: Ink) {
     let step = step_within(usize::from(count), BACK.0, rect.w, 18);
     for number in 0..i32::from(count) {
         let back = Rect::new(rect.x + number * step, rect.y, BACK.0, BACK.1);
@@ -52,8 +52,8 @@ pub(crate) fn backs(scene: &mut Scene, rect: Rect, count: u8, ink: Ink) {
 }
 
 /// One back, and to the right of it the number of cards.
-pub(crate) fn cards_left(scene: &mut Scene, at: (i32, i32), count: u8, ink: Ink) {
-    backs(scene, Rect::new(at.0, at.1, BACK.0, BACK.1), 1, ink);
+pub(crate) fn lay_cards_left(scene: &mut Scene, at: (i32, i32), count: u8, ink: Ink) {
+    lay_backs(scene, Rect::new(at.0, at.1, BACK.0, BACK.1), 1, ink);
     let number = Rect::new(at.0 + BACK.0 + 8, at.1, 62, BACK.1);
     scene.text(number, &count.to_string(), COUNT, Ink::Text, Align::Left);
 }

@@ -154,7 +154,7 @@ fn frame(
     y: i32,
 ) -> (Rect, Rect) {
     let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, HEAD + PLOT + FOOT);
-    seats::ground(scene, rect, false);
+    seats::lay_ground(scene, rect, false);
     let head = Rect::new(rect.x + PAD, y + 10, rect.w - 2 * PAD, 44);
     let wide = (font::width(figure, 34) + 2).min(head.w / 2);
     scene.text(Rect { w: head.w - wide - 16, ..head }, caption, 28, Ink::Text, Align::Left);

@@ -107,7 +107,7 @@ fn check(
     flags: u64,
     settable: u64,
 ) -> Result<(), ApiError> {
-    validate::message(&validate::MessageForm {
+    validate::check_message(&validate::MessageForm {
         body,
         files,
         is_edit: existing.is_some(),

@@ -14,10 +14,10 @@ mod lengths;
 mod message;
 mod modal;
 
-pub(super) use command::{LOCALES, choices, commands};
+pub(super) use command::{LOCALES, check_choices, check_commands};
 pub(super) use lengths::length;
-pub(super) use message::{MessageForm, attachment_number, message};
-pub(super) use modal::modal;
+pub(super) use message::{MessageForm, attachment_number, check_message};
+pub(super) use modal::check_modal;
 
 /// Discord treats a field that is null like an absent one, wherever the field may be absent.
 fn without_nulls(value: &Value) -> Value {

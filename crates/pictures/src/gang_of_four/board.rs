@@ -57,11 +57,11 @@ fn corner(seat: Seat) -> Rect {
 fn place(scene: &mut Scene, game: &View, seat: Seat, shown: SeatView, labels: &Labels) {
     let rect = corner(seat);
     let active = game.turn() == Some(seat);
-    seats::ground(scene, rect, active);
+    seats::lay_ground(scene, rect, active);
     let total = labels.points(shown.total.into());
     let wide = chips::width(&total, WORD).min(170);
     let head = Rect::new(rect.x + 18, rect.y + 8, rect.w - 36, 44);
-    seats::name(scene, Rect { w: head.w - wide - 10, ..head }, labels.name(seat), active);
+    seats::lay_name(scene, Rect { w: head.w - wide - 10, ..head }, labels.name(seat), active);
     scene.text(Rect { x: head.right() - wide, w: wide, ..head }, &total, WORD, Ink::Quiet, Align::Right);
     let lower = rect.y + 62;
     let count = Rect::new(head.right() - 62, lower, 62, 52);
@@ -78,7 +78,7 @@ fn place(scene: &mut Scene, game: &View, seat: Seat, shown: SeatView, labels: &L
             tone,
         );
     }
-    seats::backs(scene, fan, shown.cards_left, Ink::Chip);
+    seats::lay_backs(scene, fan, shown.cards_left, Ink::Chip);
 }
 
 /// What everybody should know about a seat besides the number of its cards; `None` if there is nothing.

@@ -59,7 +59,7 @@ pub(super) fn lay(
     for card in offered {
         x += wide + BETWEEN;
         let rect = Rect::new(x, room.y, wide, HEIGHT);
-        seats::ground(scene, rect, hinted.contains(card));
+        seats::lay_ground(scene, rect, hinted.contains(card));
         let words = words_of_loss(game, card).into_iter().map(|word| labels.word(word).to_owned());
         let inks = [Ink::Text, Ink::Lamp];
         column(scene, rect, card, &words.zip(inks).collect::<Vec<_>>());

@@ -68,10 +68,10 @@ fn place(scene: &mut Scene, game: &View, (seat, height): (Seat, i32), shown: Sea
     let number = i32::from(seat.number());
     let rect = Rect::new(MARGIN + number * (wide + BETWEEN), MARGIN, wide, height);
     let active = game.turn() == Some(seat);
-    seats::ground(scene, rect, active);
+    seats::lay_ground(scene, rect, active);
     let inner = Rect::new(rect.x + 14, rect.y + 6, rect.w - 28, 40);
-    seats::name(scene, inner, labels.name(seat), active);
-    seats::cards_left(scene, (inner.x, inner.bottom() + 2), shown.cards_left, Ink::Chip);
+    seats::lay_name(scene, inner, labels.name(seat), active);
+    seats::lay_cards_left(scene, (inner.x, inner.bottom() + 2), shown.cards_left, Ink::Chip);
     let total = Rect::new(inner.x + 104, inner.bottom() + 2, inner.w - 104, 52);
     let points = labels.points(shown.total.into());
     scene.text(total, &points, WORD, Ink::Quiet, Align::Right);

@@ -48,9 +48,9 @@ pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: 
 fn place(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, hand: CardSet, labels: &Labels) {
     let Some(shown) = game.seats.get(seat.index()) else { return };
     let active = game.turn() == Some(seat);
-    seats::ground(scene, rect, active);
+    seats::lay_ground(scene, rect, active);
     let head = Rect::new(rect.x + 14, rect.y + 10, HEAD, 42);
-    seats::name(scene, head, labels.name(seat), active);
+    seats::lay_name(scene, head, labels.name(seat), active);
     let mut below = Rect { y: rect.y + 58, ..head };
     if let Some((text, tone)) = board::mark(game, seat, *shown, labels) {
         let wide = chips::width(&text, WORD).min(HEAD / 2);

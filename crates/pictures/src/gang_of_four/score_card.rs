@@ -38,9 +38,9 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &La
     let height = if hand.is_empty() { EMPTY } else { ROW };
     let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, height);
     let won = result.winner == Some(seat);
-    seats::ground(scene, rect, won);
+    seats::lay_ground(scene, rect, won);
     let inner = Rect::new(rect.x + 18, y + 8, 330, 42);
-    seats::name(scene, inner, labels.name(seat), won);
+    seats::lay_name(scene, inner, labels.name(seat), won);
     let mut sums = Rect { y: y + 50, ..inner };
     if result.barred.contains(&seat) {
         let wide = chips::width(labels.word(Word::Barred), WORD).min(160);

@@ -73,9 +73,9 @@ pub(super) fn place(game: &View, seat: Seat, y: i32, height: i32) -> Rect {
 
 /// Draws a player who sits the round out: the name, and below it, where there is room, the cards sold.
 pub(super) fn resting(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, labels: &Labels) {
-    seats::ground(scene, rect, false);
+    seats::lay_ground(scene, rect, false);
     let line = Rect::new(rect.x + 10, rect.y + 2, rect.w - 20, 38);
-    seats::name(scene, line, labels.name(seat), false);
+    seats::lay_name(scene, line, labels.name(seat), false);
     let sold = game.sales.iter().find(|sale| sale.seat == seat).map_or(CardSet::EMPTY, |sale| sale.cards);
     let below = Rect { y: line.bottom() + 4, ..line };
     if !sold.is_empty() && below.y + Size::Small.height() <= rect.bottom() {
@@ -110,11 +110,11 @@ pub(super) fn steps(scene: &mut Scene, game: &View, seat: Seat, room: Rect, labe
 pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, labels: &Labels) {
     let Some(shown) = game.seats.get(seat.index()) else { return };
     let active = game.turn() == Some(seat);
-    seats::ground(scene, rect, active);
+    seats::lay_ground(scene, rect, active);
     let line = Rect::new(rect.x + 12, rect.y + 4, rect.w - 24, 40);
     if is_crowded(game) {
         // Everybody holds the same number of cards, and nobody has points.
-        seats::name(scene, line, labels.name(seat), active);
+        seats::lay_name(scene, line, labels.name(seat), active);
         return;
     }
     let mut right = line.right();
@@ -139,7 +139,7 @@ pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, label
     // A short name stays whole even beside many marks.
     let whole = seats::name_width(labels.name(seat), active).min(room * 3 / 4);
     let name = Rect { w: (room - wanted).max(room / 2).max(whole).min(room), ..line };
-    seats::name(scene, name, labels.name(seat), active);
+    seats::lay_name(scene, name, labels.name(seat), active);
     chips::line(scene, (name.right(), line.y), right - name.right(), CHIP, &marks);
 }
 

@@ -152,7 +152,7 @@ pub(super) fn lay(scene: &mut Scene, room: Rect, choices: &[DrawnChoice]) {
 }
 
 fn one(scene: &mut Scene, rect: Rect, choice: &DrawnChoice) {
-    seats::ground(scene, rect, false);
+    seats::lay_ground(scene, rect, false);
     let inner = Rect::new(rect.x + PAD, rect.y + PAD, rect.w - 2 * PAD, rect.h - 2 * PAD);
     let mut y = inner.y;
     let mut line = |scene: &mut Scene, text: &str, px: i32, height: i32, ink: Ink| {

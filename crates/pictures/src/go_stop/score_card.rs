@@ -54,9 +54,9 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, 
     let sums = if won { sums(result, labels) } else { Vec::new() };
     let height = ROW + if sums.is_empty() { 0 } else { SUMS };
     let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, height);
-    seats::ground(scene, rect, won);
+    seats::lay_ground(scene, rect, won);
     let inner = Rect::new(rect.x + 18, y + 10, rect.w - 36, Size::Small.height());
-    seats::name(scene, Rect { w: NAMES, h: 44, ..inner }, labels.name(seat), won);
+    seats::lay_name(scene, Rect { w: NAMES, h: 44, ..inner }, labels.name(seat), won);
     let lower = Rect { y: y + 64, w: NAMES / 2, h: 52, ..inner };
     scene.text(lower, &signed(result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
     let total = labels.total(result.totals[seat]);
@@ -77,9 +77,9 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, 
 /// Draws a player who took no part: the name, the payment, the total, and what was sold.
 fn aside(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &Labels) {
     let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, ASIDE);
-    seats::ground(scene, rect, false);
+    seats::lay_ground(scene, rect, false);
     let name = Rect::new(rect.x + 18, y + 4, NAMES, 52);
-    seats::name(scene, name, labels.name(seat), false);
+    seats::lay_name(scene, name, labels.name(seat), false);
     let paid = Rect { x: name.right() + 14, w: NAMES / 2, ..name };
     scene.text(paid, &signed(result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
     let total = labels.total(result.totals[seat]);

@@ -71,7 +71,7 @@ fn overwrite(world: &mut World, body: &Value) -> Answered {
     let Some(given) = body.as_array() else {
         return Err(Problems::one("", "BASE_TYPE_LIST", "Only iterables may be used in a List"));
     };
-    validate::commands(given, |at| at.to_string())?;
+    validate::check_commands(given, |at| at.to_string())?;
     let before = std::mem::take(&mut world.commands);
     for command in given {
         // A command that keeps its name keeps its identifier.
@@ -93,7 +93,7 @@ fn create(world: &mut World, body: &Value) -> Answered {
     let at = world.commands.iter().position(|old| is_same_command(old, body));
     let mut all: Vec<Value> = vec![body.clone()];
     all.extend(world.commands.iter().filter(|old| !is_same_command(old, body)).cloned());
-    validate::commands(&all, |at| if at == 0 { String::new() } else { at.to_string() })?;
+    validate::check_commands(&all, |at| if at == 0 { String::new() } else { at.to_string() })?;
     let id = at.map(|at| world.commands[at]["id"].clone());
     let command = build_command(world, body, id);
     if let Some(at) = at {
@@ -112,7 +112,7 @@ fn edit(world: &mut World, command: &str, body: &Value) -> Answered {
     for (field, value) in body.as_object().into_iter().flatten() {
         merged[field] = value.clone();
     }
-    validate::commands(std::slice::from_ref(&merged), |_| String::new())?;
+    validate::check_commands(std::slice::from_ref(&merged), |_| String::new())?;
     let id = merged["id"].clone();
     let command = build_command(world, &merged, Some(id));
     world.commands[at] = command.clone();

@@ -84,13 +84,13 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
             (InteractionAnswer::Update { message }, source)
         }
         Some(8) if kind == InteractionKind::Autocomplete => {
-            validate::choices(data, focused)?;
+            validate::check_choices(data, focused)?;
             let choices = data.get("choices").and_then(Value::as_array).cloned().unwrap_or_default();
             (InteractionAnswer::Choices { choices }, None)
         }
         Some(9) if matches!(kind, InteractionKind::Command | InteractionKind::Component) => {
             require_data(data)?;
-            validate::modal(data, &world.emojis)?;
+            validate::check_modal(data, &world.emojis)?;
             (InteractionAnswer::Modal { modal: read_modal(data) }, None)
         }
         _ => return Err(unsuitable()),

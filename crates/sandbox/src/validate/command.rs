@@ -16,7 +16,7 @@ pub(crate) const LOCALES: [&str; 33] = [
 ];
 
 /// Checks all commands together. `path` returns the place of a command in the form.
-pub(crate) fn commands(commands: &[Value], path: impl Fn(usize) -> String) -> Result<(), ApiError> {
+pub(crate) fn check_commands(commands: &[Value], path: impl Fn(usize) -> String) -> Result<(), ApiError> {
     let mut problems = Problems::default();
     let mut names = HashSet::new();
     // Discord, "Application Commands": 100 typed commands, and since March 2026 15 each in the menus of people and of messages.
@@ -32,7 +32,7 @@ pub(crate) fn commands(commands: &[Value], path: impl Fn(usize) -> String) -> Re
             let message = "Application command names must be unique";
             problems.add(join(&path, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
         }
-        one(command, &path, &mut problems);
+        check_command(command, &path, &mut problems);
     }
     problems.finish()?;
     if counts.iter().zip(MOST).any(|(count, (_, most))| *count > most) {
@@ -45,7 +45,7 @@ fn join(path: &str, field: &str) -> String {
     if path.is_empty() { field.to_owned() } else { format!("{path}.{field}") }
 }
 
-fn one(command: &Value, path: &str, problems: &mut Problems) {
+fn check_command(command: &Value, path: &str, problems: &mut Problems) {
     let mut typed = command.clone();
     if let Value::Object(fields) = &mut typed {
         fields.entry("type").or_insert_with(|| json!(1));
@@ -64,12 +64,12 @@ fn one(command: &Value, path: &str, problems: &mut Problems) {
             "Context menu commands cannot have options",
         );
     }
-    lengths::of_command(command, path, problems);
-    localizations(command, path, problems);
-    options(command, path, 0, problems);
+    lengths::check_command(command, path, problems);
+    check_localizations(command, path, problems);
+    check_options(command, path, 0, problems);
 }
 
-fn localizations(value: &Value, path: &str, problems: &mut Problems) {
+fn check_localizations(value: &Value, path: &str, problems: &mut Problems) {
     for field in ["name_localizations", "description_localizations"] {
         for locale in value.get(field).and_then(Value::as_object).into_iter().flat_map(|map| map.keys()) {
             if !LOCALES.contains(&locale.as_str()) {
@@ -80,7 +80,7 @@ fn localizations(value: &Value, path: &str, problems: &mut Problems) {
 }
 
 /// The rules for options, at every depth, that the model does not check.
-fn options(holder: &Value, path: &str, depth: u8, problems: &mut Problems) {
+fn check_options(holder: &Value, path: &str, depth: u8, problems: &mut Problems) {
     let listed = list(holder, "options", problems);
     if listed.len() > 25 {
         problems.add(join(path, "options"), "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
@@ -126,8 +126,8 @@ fn options(holder: &Value, path: &str, depth: u8, problems: &mut Problems) {
                 problems,
             );
         }
-        lengths::of_command(option, &path, problems);
-        localizations(option, &path, problems);
+        lengths::check_command(option, &path, problems);
+        check_localizations(option, &path, problems);
         match kind {
             1 | 2 => {
                 if depth > 1 || (depth == 1 && *kind == 2) {
@@ -140,15 +140,15 @@ fn options(holder: &Value, path: &str, depth: u8, problems: &mut Problems) {
                 if *kind == 2 && option.get("options").and_then(Value::as_array).is_none_or(Vec::is_empty) {
                     problems.add(join(&path, "options"), "BASE_TYPE_REQUIRED", "A group needs a subcommand");
                 }
-                options(option, &path, depth + 1, problems);
+                check_options(option, &path, depth + 1, problems);
             }
-            3..=11 => leaf(option, *kind, &path, problems),
+            3..=11 => check_value_option(option, *kind, &path, problems),
             _ => problems.add(join(&path, "type"), "BASE_TYPE_CHOICES", "Not a type of option"),
         }
     }
 }
 
-fn leaf(option: &Value, kind: u64, path: &str, problems: &mut Problems) {
+fn check_value_option(option: &Value, kind: u64, path: &str, problems: &mut Problems) {
     if option.get("options").is_some_and(|options| options.as_array().is_some_and(|list| !list.is_empty())) {
         problems.add(join(path, "options"), "BASE_TYPE_BAD_VALUE", "Only subcommands have options");
     }
@@ -161,8 +161,8 @@ fn leaf(option: &Value, kind: u64, path: &str, problems: &mut Problems) {
     if (autocomplete || !choices.is_empty()) && !matches!(kind, 3 | 4 | 10) {
         problems.add(path, "BASE_TYPE_BAD_VALUE", "Only texts and numbers can be suggested");
     }
-    choice_list(choices, kind, &join(path, "choices"), problems);
-    unique_names(choices, path, problems);
+    check_choice_list(choices, kind, &join(path, "choices"), problems);
+    check_unique_names(choices, path, problems);
     let number = |field: &str| option.get(field).and_then(Value::as_f64);
     for (low, high) in [("min_value", "max_value"), ("min_length", "max_length")] {
         if let (Some(least), Some(most)) = (number(low), number(high))
@@ -173,7 +173,7 @@ fn leaf(option: &Value, kind: u64, path: &str, problems: &mut Problems) {
     }
 }
 
-fn choice_list(choices: &[Value], kind: u64, path: &str, problems: &mut Problems) {
+fn check_choice_list(choices: &[Value], kind: u64, path: &str, problems: &mut Problems) {
     if choices.len() > 25 {
         problems.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
     }
@@ -182,8 +182,8 @@ fn choice_list(choices: &[Value], kind: u64, path: &str, problems: &mut Problems
         if let Some(model) = read::<CommandOptionChoice>(choice, &path, problems) {
             check(twilight_validate::command::choice(&model), &path, problems);
         }
-        lengths::of_choice(choice, &path, problems);
-        localizations(choice, &path, problems);
+        lengths::check_choice(choice, &path, problems);
+        check_localizations(choice, &path, problems);
         let value = choice.get("value").unwrap_or(&Value::Null);
         let fits = match kind {
             3 => value.is_string(),
@@ -201,7 +201,7 @@ fn choice_list(choices: &[Value], kind: u64, path: &str, problems: &mut Problems
 }
 
 /// Fixed choices, unlike suggestions, must have different names.
-fn unique_names(choices: &[Value], path: &str, problems: &mut Problems) {
+fn check_unique_names(choices: &[Value], path: &str, problems: &mut Problems) {
     let mut names = HashSet::new();
     if !choices.iter().all(|choice| names.insert(choice.get("name"))) {
         let message = "Choice names must be unique";
@@ -214,12 +214,12 @@ fn unique_names(choices: &[Value], path: &str, problems: &mut Problems) {
 }
 
 /// Checks suggestions for an option of the given type.
-pub(crate) fn choices(data: &Value, kind: u64) -> Result<(), ApiError> {
+pub(crate) fn check_choices(data: &Value, kind: u64) -> Result<(), ApiError> {
     let mut problems = Problems::default();
     let choices = list(data, "choices", &mut problems);
     if !data.get("choices").is_some_and(Value::is_array) {
         problems.add("choices", "BASE_TYPE_REQUIRED", "This field is required");
     }
-    choice_list(choices, kind, "choices", &mut problems);
+    check_choice_list(choices, kind, "choices", &mut problems);
     problems.finish()
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Checks the components of a message.
-pub(super) fn of_message(components: &[Value], v2: bool, emojis: &[Value], problems: &mut Problems) {
+pub(super) fn check_components(components: &[Value], v2: bool, emojis: &[Value], problems: &mut Problems) {
     let mut models: Vec<Component> = Vec::new();
     for (at, component) in components.iter().enumerate() {
         models.extend(read::<Component>(component, &format!("components.{at}"), problems));
@@ -21,18 +21,18 @@ pub(super) fn of_message(components: &[Value], v2: bool, emojis: &[Value], probl
     for (at, component) in components.iter().enumerate() {
         let path = format!("components.{at}");
         for part in flatten(std::slice::from_ref(component)) {
-            by_hand(part, emojis, &path, problems);
+            check_component(part, emojis, &path, problems);
             if matches!(kind(part), 4 | 18 | 19) {
                 problems.add(path.clone(), "COMPONENT_TYPE_INVALID", "This component belongs in a modal");
             }
         }
     }
-    unique(components, problems);
-    lengths::of_components(components, problems);
+    check_unique(components, problems);
+    lengths::check_components(components, problems);
 }
 
 /// Every custom id occurs once, and so does every `id` that is given.
-pub(super) fn unique(components: &[Value], problems: &mut Problems) {
+pub(super) fn check_unique(components: &[Value], problems: &mut Problems) {
     let parts = flatten(components);
     let mut custom_ids = HashSet::new();
     let mut ids = HashSet::new();
@@ -55,20 +55,20 @@ pub(super) fn unique(components: &[Value], problems: &mut Problems) {
 }
 
 /// The rules for one component that the model does not check.
-pub(super) fn by_hand(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
+pub(super) fn check_component(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
     match kind(component) {
-        1 => row(component, path, problems),
-        2 => button(component, emojis, path, problems),
-        3 | 5..=8 => select(component, emojis, path, problems),
+        1 => check_row(component, path, problems),
+        2 => check_button(component, emojis, path, problems),
+        3 | 5..=8 => check_select(component, emojis, path, problems),
         10 if characters(component, "content") == 0 => {
             problems.add(format!("{path}.content"), "BASE_TYPE_REQUIRED", "This field is required");
         }
         12 => {
             for (at, item) in items(component, "items").enumerate() {
-                url(item, &format!("{path}.items.{at}"), problems);
+                check_url(item, &format!("{path}.items.{at}"), problems);
             }
         }
-        11 => url(component, path, problems),
+        11 => check_url(component, path, problems),
         _ => {}
     }
     if component.get("custom_id").is_some_and(|id| id.as_str() == Some("")) {
@@ -80,7 +80,7 @@ fn items<'a>(component: &'a Value, field: &str) -> impl Iterator<Item = &'a Valu
     component.get(field).and_then(Value::as_array).into_iter().flatten()
 }
 
-fn row(component: &Value, path: &str, problems: &mut Problems) {
+fn check_row(component: &Value, path: &str, problems: &mut Problems) {
     let parts: Vec<u64> = items(component, "components").map(kind).collect();
     let selects = parts.iter().filter(|kind| matches!(kind, 3..=8)).count();
     if parts.is_empty() || selects > 1 || (selects == 1 && parts.len() > 1) {
@@ -92,7 +92,7 @@ fn row(component: &Value, path: &str, problems: &mut Problems) {
     }
 }
 
-fn button(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
+fn check_button(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
     let has_emoji = component.get("emoji").is_some_and(|emoji| !emoji.is_null());
     let premium = component.get("style").and_then(Value::as_u64) == Some(6);
     if characters(component, "label") == 0 && !has_emoji && !premium {
@@ -107,10 +107,10 @@ fn button(component: &Value, emojis: &[Value], path: &str, problems: &mut Proble
             "Scheme must be one of http, https, discord",
         );
     }
-    emoji(component, emojis, path, problems);
+    check_emoji(component, emojis, path, problems);
 }
 
-fn select(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
+fn check_select(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
     let number = |field: &str, default| component.get(field).and_then(Value::as_u64).unwrap_or(default);
     let (min, max) = (number("min_values", 1), number("max_values", 1));
     if min > max {
@@ -151,7 +151,7 @@ fn select(component: &Value, emojis: &[Value], path: &str, problems: &mut Proble
             );
         }
         chosen += u64::from(option.get("default").and_then(Value::as_bool) == Some(true));
-        emoji(option, emojis, &path, problems);
+        check_emoji(option, emojis, &path, problems);
     }
     if chosen > max {
         problems.add(format!("{path}.options"), "BASE_TYPE_BAD_VALUE", "More defaults than max_values");
@@ -159,7 +159,7 @@ fn select(component: &Value, emojis: &[Value], path: &str, problems: &mut Proble
 }
 
 /// An emoji is either one of the application's own or a character.
-fn emoji(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
+fn check_emoji(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
     let Some(emoji) = component.get("emoji").filter(|emoji| !emoji.is_null()) else { return };
     let id = emoji.get("id").filter(|id| !id.is_null());
     let name = emoji.get("name").and_then(Value::as_str).unwrap_or_default();
@@ -172,7 +172,7 @@ fn emoji(component: &Value, emojis: &[Value], path: &str, problems: &mut Problem
     }
 }
 
-fn url(component: &Value, path: &str, problems: &mut Problems) {
+fn check_url(component: &Value, path: &str, problems: &mut Problems) {
     let url = component.pointer("/media/url").and_then(Value::as_str).unwrap_or_default();
     if !["http://", "https://", "attachment://"].iter().any(|scheme| url.starts_with(scheme)) {
         problems.add(format!("{path}.media.url"), "URL_TYPE_INVALID_URL", "Not a well formed URL.");

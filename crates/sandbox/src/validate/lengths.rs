@@ -60,17 +60,17 @@ pub(crate) fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-pub(super) fn of_message(body: &Value, problems: &mut Problems) {
-    check(body, MESSAGE, "", problems);
+pub(super) fn check_message(body: &Value, problems: &mut Problems) {
+    check_lengths(body, MESSAGE, "", problems);
     let embeds = body.get("embeds").and_then(Value::as_array).into_iter().flatten();
     let lengths = embeds.flat_map(|embed| IN_EMBED.map(|place| found(embed, place, "")));
     if lengths.flatten().map(|(_, text)| length(text)).sum::<usize>() > EMBEDS_TOGETHER {
-        too_long("embeds".to_owned(), EMBEDS_TOGETHER, problems);
+        note_too_long("embeds".to_owned(), EMBEDS_TOGETHER, problems);
     }
 }
 
 /// Checks the components of a message or a form.
-pub(super) fn of_components(components: &[Value], problems: &mut Problems) {
+pub(super) fn check_components(components: &[Value], problems: &mut Problems) {
     for (at, component) in components.iter().enumerate() {
         for part in flatten(std::slice::from_ref(component)) {
             let limits = match kind(part) {
@@ -80,37 +80,37 @@ pub(super) fn of_components(components: &[Value], problems: &mut Problems) {
                 18 => LABEL,
                 _ => continue,
             };
-            check(part, limits, &format!("components.{at}"), problems);
+            check_lengths(part, limits, &format!("components.{at}"), problems);
         }
     }
     if texts(components).into_iter().map(length).sum::<usize>() > TEXT_DISPLAYS_TOGETHER {
-        too_long("components".to_owned(), TEXT_DISPLAYS_TOGETHER, problems);
+        note_too_long("components".to_owned(), TEXT_DISPLAYS_TOGETHER, problems);
     }
 }
 
-pub(super) fn of_modal(data: &Value, problems: &mut Problems) {
-    check(data, MODAL, "", problems);
+pub(super) fn check_modal(data: &Value, problems: &mut Problems) {
+    check_lengths(data, MODAL, "", problems);
 }
 
-pub(super) fn of_command(command: &Value, path: &str, problems: &mut Problems) {
-    check(command, COMMAND, path, problems);
+pub(super) fn check_command(command: &Value, path: &str, problems: &mut Problems) {
+    check_lengths(command, COMMAND, path, problems);
 }
 
-pub(super) fn of_choice(choice: &Value, path: &str, problems: &mut Problems) {
-    check(choice, CHOICE, path, problems);
+pub(super) fn check_choice(choice: &Value, path: &str, problems: &mut Problems) {
+    check_lengths(choice, CHOICE, path, problems);
 }
 
-fn check(value: &Value, limits: &Limits, path: &str, problems: &mut Problems) {
+fn check_lengths(value: &Value, limits: &Limits, path: &str, problems: &mut Problems) {
     for (place, most) in limits {
         for (path, text) in found(value, place, path) {
             if length(text) > *most {
-                too_long(path, *most, problems);
+                note_too_long(path, *most, problems);
             }
         }
     }
 }
 
-fn too_long(path: String, most: usize, problems: &mut Problems) {
+fn note_too_long(path: String, most: usize, problems: &mut Problems) {
     problems.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));
 }
 

@@ -32,20 +32,20 @@ pub(crate) struct MessageForm<'a> {
 }
 
 /// Checks a message to be sent, or the fields that an edit changes.
-pub(crate) fn message(form: &MessageForm<'_>) -> Result<(), ApiError> {
+pub(crate) fn check_message(form: &MessageForm<'_>) -> Result<(), ApiError> {
     let body = form.body;
     let mut problems = Problems::default();
     if form.files.iter().map(|file| file.bytes.len()).sum::<usize>() > form.upload_limit {
         return Err(ApiError::new(413, 40005, "Request entity too large"));
     }
-    let set = flags(form, &mut problems);
+    let set = check_flags(form, &mut problems);
     let v2 = set & COMPONENTS_V2 != 0;
-    content(body, &mut problems);
-    embeds(body, &mut problems);
-    lengths::of_message(body, &mut problems);
-    mentions(body, &mut problems);
-    attachments(form, &mut problems);
-    media(form, &mut problems);
+    check_content(body, &mut problems);
+    check_embeds(body, &mut problems);
+    lengths::check_message(body, &mut problems);
+    check_mentions(body, &mut problems);
+    check_attachments(form, &mut problems);
+    check_media(form, &mut problems);
     if v2 {
         for field in ["content", "embeds", "poll", "sticker_ids"] {
             // Discord, "Component Reference": these fields are disabled with the flag. Nothing says that an empty one is accepted.
@@ -60,12 +60,12 @@ pub(crate) fn message(form: &MessageForm<'_>) -> Result<(), ApiError> {
         }
     }
     let listed = list(body, "components", &mut problems);
-    components::of_message(listed, v2, form.emojis, &mut problems);
+    components::check_components(listed, v2, form.emojis, &mut problems);
     problems.finish()
 }
 
 /// Checks the flags, and returns those that the message will have.
-fn flags(form: &MessageForm<'_>, problems: &mut Problems) -> u64 {
+fn check_flags(form: &MessageForm<'_>, problems: &mut Problems) -> u64 {
     match form.body.get("flags") {
         None | Some(Value::Null) => form.flags,
         Some(value) => match value.as_u64() {
@@ -84,7 +84,7 @@ fn flags(form: &MessageForm<'_>, problems: &mut Problems) -> u64 {
     }
 }
 
-fn content(body: &Value, problems: &mut Problems) {
+fn check_content(body: &Value, problems: &mut Problems) {
     match body.get("content") {
         None | Some(Value::Null | Value::String(_)) => {}
         Some(_) => problems.add("content", "STRING_TYPE_CONVERT", "Could not interpret value as string."),
@@ -94,7 +94,7 @@ fn content(body: &Value, problems: &mut Problems) {
     }
 }
 
-fn embeds(body: &Value, problems: &mut Problems) {
+fn check_embeds(body: &Value, problems: &mut Problems) {
     let mut models: Vec<Embed> = Vec::new();
     for (at, embed) in list(body, "embeds", problems).iter().enumerate() {
         let path = format!("embeds.{at}");
@@ -105,12 +105,12 @@ fn embeds(body: &Value, problems: &mut Problems) {
         if let Some(model) = read::<Embed>(&typed, &path, problems) {
             models.push(model);
         }
-        embed_by_hand(embed, &path, problems);
+        check_embed(embed, &path, problems);
     }
     check(twilight_validate::message::embeds(&models), "embeds", problems);
 }
 
-fn embed_by_hand(embed: &Value, path: &str, problems: &mut Problems) {
+fn check_embed(embed: &Value, path: &str, problems: &mut Problems) {
     for (at, field) in embed.get("fields").and_then(Value::as_array).into_iter().flatten().enumerate() {
         for part in ["name", "value"] {
             if characters(field, part) == 0 {
@@ -150,7 +150,7 @@ fn embed_by_hand(embed: &Value, path: &str, problems: &mut Problems) {
     }
 }
 
-fn mentions(body: &Value, problems: &mut Problems) {
+fn check_mentions(body: &Value, problems: &mut Problems) {
     let Some(value) = body.get("allowed_mentions").filter(|value| !value.is_null()) else { return };
     let Some(model) = read::<AllowedMentions>(value, "allowed_mentions", problems) else { return };
     let parses = |name: &str| {
@@ -175,7 +175,7 @@ fn mentions(body: &Value, problems: &mut Problems) {
 }
 
 /// Checks `attachments`: an entry either keeps a file of the message or describes one that is uploaded with it.
-fn attachments(form: &MessageForm<'_>, problems: &mut Problems) {
+fn check_attachments(form: &MessageForm<'_>, problems: &mut Problems) {
     if kept(form).count() + form.files.len() > 10 {
         problems.add("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
     }
@@ -219,7 +219,7 @@ fn kept<'a>(form: &MessageForm<'a>) -> impl Iterator<Item = &'a Attachment> {
 ///
 /// In an edit, and in the message that replaces a deferred answer, components do not find files that are uploaded with the same
 /// request (discord/discord-api-docs 7529).
-fn media(form: &MessageForm<'_>, problems: &mut Problems) {
+fn check_media(form: &MessageForm<'_>, problems: &mut Problems) {
     let existing: Vec<&str> = kept(form).map(|file| file.filename.as_str()).collect();
     let uploaded: Vec<&str> = form.files.iter().map(|file| file.filename.as_str()).collect();
     for (field, finds_uploaded) in [("embeds", true), ("components", !form.is_edit)] {

@@ -10,14 +10,14 @@ use crate::{
 };
 
 /// Checks the data of a callback that opens a form.
-pub(crate) fn modal(data: &Value, emojis: &[Value]) -> Result<(), ApiError> {
+pub(crate) fn check_modal(data: &Value, emojis: &[Value]) -> Result<(), ApiError> {
     let mut problems = Problems::default();
     for field in ["custom_id", "title"] {
         if characters(data, field) == 0 {
             problems.add(field, "BASE_TYPE_REQUIRED", "This field is required");
         }
     }
-    lengths::of_modal(data, &mut problems);
+    lengths::check_modal(data, &mut problems);
     let rows = list(data, "components", &mut problems);
     if rows.is_empty() || rows.len() > 5 {
         problems.add("components", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
@@ -46,18 +46,18 @@ pub(crate) fn modal(data: &Value, emojis: &[Value]) -> Result<(), ApiError> {
         }
         for part in flatten(std::slice::from_ref(row)) {
             match kind(part) {
-                4 => input(part, row, &path, &mut problems),
+                4 => check_input(part, row, &path, &mut problems),
                 1 => {}
-                _ => components::by_hand(part, emojis, &path, &mut problems),
+                _ => components::check_component(part, emojis, &path, &mut problems),
             }
         }
     }
-    components::unique(rows, &mut problems);
-    lengths::of_components(rows, &mut problems);
+    components::check_unique(rows, &mut problems);
+    lengths::check_components(rows, &mut problems);
     problems.finish()
 }
 
-fn input(input: &Value, row: &Value, path: &str, problems: &mut Problems) {
+fn check_input(input: &Value, row: &Value, path: &str, problems: &mut Problems) {
     let number = |field: &str, default| input.get(field).and_then(Value::as_u64).unwrap_or(default);
     let (min, max) = (number("min_length", 0), number("max_length", 4000));
     if min > max {
