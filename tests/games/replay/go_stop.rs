@@ -114,7 +114,7 @@ fn the_untampered_document_is_true() {
 }
 
 #[test]
-fn deals() {
+fn a_changed_deal_is_found_where_it_was_changed() {
     let place = |tamper: fn(&mut Value)| fault(tamper).place;
     assert_eq!(place(|v| v["fairness"]["commitment"] = json!("00".repeat(32))), "fairness.commitment");
     assert_eq!(place(|v| more(&mut v["rounds"][0]["number"])), "rounds[0].number");
@@ -144,7 +144,7 @@ fn deals() {
 }
 
 #[test]
-fn actions() {
+fn a_changed_action_is_found_where_it_was_changed() {
     assert_eq!(turned("play", |turn| turn["play"] = json!("JB")).0, "play");
     let (place, wrong) = turned("play", |turn| {
         let held = game()["rounds"][0]["hands"].clone();
@@ -273,7 +273,7 @@ fn any_equal_pi_may_be_named_as_given() {
 }
 
 #[test]
-fn ends() {
+fn a_changed_end_is_found_where_it_was_changed() {
     let result = |key: &'static str, value: Value| fault(|v| v["rounds"][0]["result"][key] = value).place;
     assert_eq!(result("kind", json!("three-satta")), "rounds[0].result.kind");
     assert_eq!(result("winner", json!(null)), "rounds[0].result.winner");
@@ -290,7 +290,7 @@ fn ends() {
 }
 
 #[test]
-fn lists() {
+fn missing_and_surplus_turns_and_rounds_are_found() {
     let value = game();
     let turns = value["rounds"][0]["turns"].as_array().unwrap().len();
     let cut = fault(|v| drop(v["rounds"][0]["turns"].as_array_mut().unwrap().pop()));

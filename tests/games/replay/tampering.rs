@@ -52,7 +52,7 @@ fn a_last_round_that_went_another_way_is_accepted() {
 }
 
 #[test]
-fn seeds() {
+fn a_changed_seed_or_commitment_is_found() {
     assert_eq!(place(|v| v["fairness"]["server_seed"] = json!("00".repeat(32))), "fairness.commitment");
     assert_eq!(place(|v| v["fairness"]["commitment"] = json!("00".repeat(32))), "fairness.commitment");
     // A seed with its own commitment deals other cards.
@@ -67,7 +67,7 @@ fn seeds() {
 }
 
 #[test]
-fn deals() {
+fn a_changed_deal_is_found_where_it_was_changed() {
     assert_eq!(place(|v| more(&mut v["rounds"][0]["number"])), "rounds[0].number");
     assert_eq!(place(|v| v["rounds"][0]["direction"] = json!("cw")), "rounds[0].direction");
     let dealer =
@@ -87,7 +87,7 @@ fn deals() {
 }
 
 #[test]
-fn exchanges() {
+fn a_changed_exchange_is_found_where_it_was_changed() {
     assert_eq!(place(|v| v["rounds"][1]["exchange"]["given"] = json!("G1")), "rounds[1].exchange");
     assert_eq!(place(|v| v["rounds"][1]["exchange"] = json!(null)), "rounds[1].exchange");
     assert_eq!(
@@ -111,7 +111,7 @@ fn exchanges() {
 }
 
 #[test]
-fn plays() {
+fn a_changed_play_is_found_where_it_was_changed() {
     // Another card, which the seat has laid before or never had.
     let value = game();
     let played = turn(&value, |turn| turn.get("play").is_some());
@@ -157,7 +157,7 @@ fn plays() {
 }
 
 #[test]
-fn notes_of_turns() {
+fn a_changed_note_of_a_turn_is_found() {
     assert_eq!(place(|v| more(&mut v["rounds"][0]["turns"][0]["legal"])), "rounds[0].turns[0].legal");
     assert_eq!(
         place(|v| v["rounds"][0]["turns"][0]["announce"] = json!(true)),
@@ -176,7 +176,7 @@ fn notes_of_turns() {
 }
 
 #[test]
-fn results() {
+fn a_changed_result_is_found_where_it_was_changed() {
     assert_eq!(place(|v| more(&mut v["rounds"][0]["cards_left"][0])), "rounds[0].cards_left");
     assert_eq!(place(|v| more(&mut v["rounds"][1]["penalties"][2])), "rounds[1].penalties");
     assert_eq!(place(|v| v["rounds"][0]["penalties"] = json!(null)), "rounds[0].penalties");
@@ -188,7 +188,7 @@ fn results() {
 }
 
 #[test]
-fn rounds() {
+fn a_missing_or_surplus_round_is_found() {
     assert_eq!(place(|v| drop(v["rounds"].as_array_mut().unwrap().remove(0))), "rounds[0].number");
     let rounds = game()["rounds"].as_array().unwrap().len();
     let cut = fault(|v| drop(v["rounds"].as_array_mut().unwrap().pop()));
@@ -202,7 +202,7 @@ fn rounds() {
 }
 
 #[test]
-fn rules_and_players() {
+fn changed_rules_and_players_are_found() {
     assert_eq!(place(|v| v["rules"]["forget"] = json!("take-back")), "rules");
     assert_eq!(place(|v| v["players"][1]["seat"] = json!(2)), "players[1].seat");
     assert_eq!(place(|v| v["players"].as_array_mut().unwrap().truncate(2)), "players");

@@ -168,7 +168,7 @@ async fn three_players_and_a_go_that_was_not_won() {
 }
 
 #[tokio::test]
-async fn a_substituted_seat() {
+async fn a_person_who_leaves_is_rated_by_the_rounds_they_began() {
     let mut builder = LogBuilder::new().await;
     let mut log = builder.begin_go_stop(three()).await;
     let first = stopped(0, [10, -4, -6]);

@@ -85,7 +85,7 @@ async fn a_shared_win_of_three_players() {
 }
 
 #[tokio::test]
-async fn a_substituted_seat() {
+async fn a_person_who_leaves_is_rated_by_the_rounds_they_began() {
     let mut builder = LogBuilder::new().await;
     let seats = vec![person(ANA), person(BO), person(CHLOE), person(DINA)];
     let mut log = builder.begin(Some(GUILD), seats).await;

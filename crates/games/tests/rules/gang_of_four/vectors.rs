@@ -28,7 +28,7 @@ fn kind_name(combination: &Combination) -> String {
 }
 
 #[test]
-fn legality() {
+fn every_set_of_cards_is_the_combination_of_its_row() {
     for row in rows(include_str!("../../data/gang_of_four/legality.tsv")) {
         let [id, text, expected] = row[..] else { panic!("{row:?}") };
         let kind = Combination::classify(cards(text)).map_or("ILLEGAL".to_owned(), |found| kind_name(&found));
@@ -39,7 +39,7 @@ fn legality() {
 }
 
 #[test]
-fn values_that_decide() {
+fn a_combination_has_the_value_that_decides() {
     for (text, value, of_pair) in [
         ("R7", 7, None),
         ("DR", 12, None),
@@ -59,7 +59,7 @@ fn values_that_decide() {
 }
 
 #[test]
-fn comparison() {
+fn a_combination_beats_another_as_its_row_says() {
     for row in rows(include_str!("../../data/gang_of_four/comparison.tsv")) {
         let [id, a, b, expected, presets] = row[..] else { panic!("{row:?}") };
         let (a, b) = (cards(a), cards(b));
@@ -82,7 +82,7 @@ fn comparison() {
 }
 
 #[test]
-fn duties() {
+fn what_a_seat_must_and_may_lay_is_as_its_row_says() {
     for row in rows(include_str!("../../data/gang_of_four/duties.tsv")) {
         let [id, on, distance, hand, expected, pass, presets] = row[..] else { panic!("{row:?}") };
         for (name, rules) in named(presets) {
@@ -120,7 +120,7 @@ fn duties() {
 }
 
 #[test]
-fn transcripts() {
+fn scripted_rounds_run_as_written() {
     for script in include_str!("../../data/gang_of_four/transcripts.txt").split("\n== ").skip(1) {
         let lines: Vec<&str> = script.lines().skip(1).filter(|line| !line.is_empty()).collect();
         for (name, rules) in named("*") {
@@ -177,7 +177,7 @@ fn hands_of(lines: &[&str]) -> [CardSet; 4] {
 }
 
 #[test]
-fn cuts() {
+fn dealing_starts_where_the_row_of_the_cut_card_says() {
     for row in rows(include_str!("../../data/gang_of_four/cut.tsv")) {
         let [id, card, direction, expected, presets] = row[..] else { panic!("{row:?}") };
         let card = cards(card).lowest().expect("a card");
@@ -191,7 +191,7 @@ fn cuts() {
 }
 
 #[test]
-fn penalties() {
+fn cards_left_cost_the_points_of_their_row() {
     for row in rows(include_str!("../../data/gang_of_four/penalties.tsv")) {
         let [cards_left, points] = row[..] else { panic!("{row:?}") };
         assert_eq!(penalty(cards_left.parse().expect("cards")).to_string(), points);
@@ -207,7 +207,7 @@ where
 }
 
 #[test]
-fn exchanges() {
+fn cards_are_exchanged_as_the_row_of_the_last_round_says() {
     for row in rows(include_str!("../../data/gang_of_four/exchange.tsv")) {
         let [id, left, totals, strongest, expected, presets] = row[..] else { panic!("{row:?}") };
         for (name, rules) in named(presets) {
@@ -254,7 +254,7 @@ fn exchanges() {
 }
 
 #[test]
-fn ends() {
+fn a_game_ends_at_the_totals_of_its_row() {
     for row in rows(include_str!("../../data/gang_of_four/ends.tsv")) {
         let [id, totals, penalties, expected, presets] = row[..] else { panic!("{row:?}") };
         let penalties: [u16; 4] = numbers(penalties);

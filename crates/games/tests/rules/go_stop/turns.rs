@@ -45,7 +45,7 @@ impl Case {
 const OPPONENTS_PI: [&str; 2] = ["1.3 1.4 2.3 11.4", "2.4 4.3 4.4 12.4"];
 
 #[test]
-fn vectors() {
+fn a_turn_captures_and_calls_what_its_case_says() {
     let cases: Vec<Case> =
         serde_json::from_str(include_str!("../../data/go_stop/turns.json")).expect("cases");
     assert!(cases.len() > 30);
@@ -115,7 +115,7 @@ fn kissed(opponents_pi: &str) -> (Vec<Event>, Game) {
 }
 
 #[test]
-fn what_is_given() {
+fn a_single_pi_is_given_or_else_a_double_or_a_joker() {
     // V20: a single Pi is given. V21, J10: a double or a joker, if there is nothing else. V22: nothing, and no debt
     // remains. A14: September's animal is counted as an animal before it could be given.
     for (id, held, given) in [
