@@ -161,7 +161,6 @@ impl From<StoreError> for DeliveryError {
 pub(super) enum InteractionError {
     /// The request could not be put to a table.
     Request(RequestRefusal),
-    /// The table refused.
     Refused(Refusal, Box<View>),
     /// The panel was outdated. Contains the present state.
     Stale(Box<View>),

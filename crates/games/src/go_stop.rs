@@ -55,7 +55,7 @@ pub const SEATS: usize = crate::Seat::COUNT;
 /// Seats of one table.
 pub type Seats = arrayvec::ArrayVec<crate::Seat, SEATS>;
 
-/// One `T` for each seat of this game. At least three values are written, as when tables had no more than three seats.
+/// One `T` for each seat of this game. At least three values are written, as version 1.0.0 writes them.
 pub type PerSeat<T> = crate::PerSeat<T, SEATS, 3>;
 
 /// The daily deal: one deal for two players, which counts even if nobody wins it.

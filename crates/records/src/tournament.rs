@@ -65,7 +65,6 @@ pub enum System {
     KnockOut,
 }
 
-/// How far a tournament has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentStage {
     /// People sign up.
@@ -259,7 +258,7 @@ impl Tournament {
         self.event.is_some() || (self.is_finished() && self.message.is_some())
     }
 
-    /// The number of somebody among the people.
+    /// The number of `user` among the people.
     pub fn number_of(&self, user: UserId) -> Option<usize> {
         self.people.iter().position(|entrant| entrant.user == user)
     }

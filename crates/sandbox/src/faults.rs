@@ -314,7 +314,7 @@ impl Switches {
         })
     }
 
-    /// Lets somebody refuse direct messages of the bot, or accept them again.
+    /// Lets `user` refuse direct messages of the bot, or accept them again.
     ///
     /// # Errors
     ///
@@ -323,7 +323,7 @@ impl Switches {
         self.order(FaultOrder::CloseDms { user, closed })
     }
 
-    /// Hides a channel from somebody, or shows it again.
+    /// Hides a channel from `user`, or shows it again.
     ///
     /// # Errors
     ///

@@ -7,7 +7,6 @@ use std::time::Duration;
 pub struct RetryDelays {
     /// The delay after a first failure.
     pub first: Duration,
-    /// The maximum delay.
     pub longest: Duration,
 }
 

@@ -274,7 +274,7 @@ mod tests {
         assert_eq!(note_in(&folder.path().join(copy_name(""))).await, "before");
     }
 
-    /// Versions before this one wrote a copy under its real name from the start.
+    /// A copy that is written under its real name from the start is empty if the program ends too early.
     #[tokio::test]
     async fn an_empty_file_with_the_name_of_a_copy_is_no_copy() {
         let folder = tempfile::tempdir().unwrap();

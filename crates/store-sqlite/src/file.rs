@@ -143,7 +143,7 @@ fn named(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Makes the files readable only for their owner. Earlier versions, or a person, may have let others read them.
+/// Makes the files readable only for their owner. A person or another program may have let others read them.
 #[cfg(unix)]
 fn tighten(database: &Path) {
     let beside = BESIDE.into_iter().map(|suffix| named(database, suffix));

@@ -91,7 +91,6 @@ pub trait Transaction: Send {
     /// and the board is replaced only by another one.
     async fn set_told(&mut self, deliveries: &[&BoardDelivery]) -> Result<(), StoreError>;
 
-    /// Commits all changes.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 

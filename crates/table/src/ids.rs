@@ -28,17 +28,14 @@ id!(
     UserId
 );
 id!(
-    /// A Discord server.
+    /// A server, as people call what Discord numbers as a guild.
     GuildId
 );
 id!(
     /// A Discord channel or thread.
     ChannelId
 );
-id!(
-    /// A Discord message.
-    MessageId
-);
+id!(MessageId);
 id!(
     /// One press of a button or use of a command: Discord's interaction id, assigned by nobody at the table.
     PressId

@@ -247,9 +247,9 @@ proptest! {
     }
 }
 
-/// Every form that a version of the bot has written, so that the buttons in old messages keep working.
+/// Every form stands here as text, so that the buttons in old messages keep working.
 #[test]
-fn what_earlier_versions_wrote_is_read() {
+fn every_form_is_read_as_it_is_written() {
     let chosen = CardSet::from_bits(5);
     let state = PanelState { chosen, announce: true, ..PanelState::default() };
     let panel = |step| Intent::from(Gang::Panel(step, state));

@@ -24,7 +24,7 @@ macro_rules! layout {
 
 pub(crate) use layout;
 
-/// Writes inputs.
+/// Writes the inputs that are not zero.
 pub(crate) struct Writer<'a>(pub(crate) &'a mut Vec<Input>);
 
 impl Writer<'_> {

@@ -39,7 +39,6 @@ impl Sitter {
 /// Sums over rounds: of a person over those that the person began, of a computer player over all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// Number of rounds.
     pub rounds: u16,
     /// Number of these rounds that were won.
     pub rounds_won: u16,

@@ -209,7 +209,7 @@ impl League {
         (up.min(number_of(Move::Up)), down.min(number_of(Move::Down)))
     }
 
-    /// How somebody stands; `None` for somebody who is in no division and has not played this season.
+    /// How `user` stands; `None` for a person who is in no division and has not played this season.
     pub fn standing(&self, user: UserId) -> Option<LeagueStanding> {
         let lines = self.divisions.iter().map(Vec::as_slice).enumerate();
         let lines = lines.map(|(at, line)| (Some(at), line)).chain([(None, &*self.newcomers)]);

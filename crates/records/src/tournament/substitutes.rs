@@ -33,7 +33,7 @@ impl Tournament {
         self.people.iter().any(|entrant| entrant.user == user && entrant.has_left)
     }
 
-    /// Puts somebody at the end of the list of substitutes.
+    /// Puts `user` at the end of the list of substitutes.
     ///
     /// # Errors
     /// When the person takes part, has left, was forgotten in a round whose deals must not be known yet, or is on the
@@ -59,7 +59,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes somebody off the list of substitutes. Returns `true` if the person was on it.
+    /// Takes `user` off the list of substitutes. Returns `true` if the person was on it.
     pub(super) fn leave_substitutes(&mut self, user: UserId) -> bool {
         let before = self.substitutes.len();
         self.substitutes.retain(|substitute| substitute.user != user);

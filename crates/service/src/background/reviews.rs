@@ -13,8 +13,8 @@ use carte_table::ids::{TableId, UserId};
 /// How often to look for finished games whose luck was not estimated, by this process or by one that has stopped.
 pub const LUCK_INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// How long ago a game may have ended for its luck to be estimated. Earlier versions estimated nothing, so older games have
-/// none.
+/// How long ago a game may have ended for its luck to be estimated. Version 1.0.0 estimates nothing, so older games
+/// may have none.
 pub const LUCK_PERIOD: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
 /// Number of newest games of tables that one look considers.

@@ -11,7 +11,7 @@ use crate::stored;
 use carte_table::ids::{TableId, Timestamp};
 use carte_table::{Logged, Table, TableState};
 
-/// The database that 1.0.0 wrote.
+/// The database that version 1.0.0 writes.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/1.0.0/carte.sqlite3");
 
 /// Stored states of tables. Together they contain every field and variant that is ever stored.

@@ -79,7 +79,7 @@ stored_reprs! {
 }
 
 impl Deals {
-    /// The value where the field is missing, as in records from before tables could share their deals.
+    /// The value where the field is missing: version 1.0.0 does not write it, because its tables never share their deals.
     const fn plain() -> Self {
         Self::Plain
     }

@@ -16,7 +16,6 @@ use super::{
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPreset, parse_err_fn = UnknownPreset::new)]
 pub enum Preset {
-    /// Days of Wonder.
     DaysOfWonder,
     /// Dargaud 1996; of its optional chapter VI it has the duty to lead several cards, but not the cut (A38).
     Dargaud,

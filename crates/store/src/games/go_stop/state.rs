@@ -15,24 +15,24 @@ plain! { Ring }
 // Every option is stored under its name, with the name of its value.
 plain! { Rules }
 
-/// Returns `true` if no seat has a stack to take back. The field is then left out, so that snapshots look as 1.0.0 wrote
-/// them.
+/// Returns `true` if no seat has a stack to take back. The field is then left out, so that snapshots look as version
+/// 1.0.0 writes them.
 fn is_untaken(stacks: &PerSeat<Months>) -> bool {
     stacks.values().all(Months::is_empty)
 }
 
-/// Returns `true` if no seat owes Pi. The field is then left out, as before the choice of Pi was added.
+/// Returns `true` if no seat owes Pi. The field is then left out, because version 1.0.0 does not have it.
 fn is_settled(owed: &PerSeat<u8>) -> bool {
     owed.values().all(|owed| owed == 0)
 }
 
-/// Returns `true` if there are no mission cards. The field is then left out, as before mission cards were added.
+/// Returns `true` if there are no mission cards. The field is then left out, because version 1.0.0 does not have it.
 fn has_no_missions(missions: &CardSet) -> bool {
     missions.is_empty()
 }
 
-/// The stack with which each joker lies. The third is written only if it lies with one, so that snapshots look as 1.0.0
-/// wrote them.
+/// The stack with which each joker lies. The third is written only if it lies with one, so that snapshots look as version
+/// 1.0.0 writes them.
 #[derive(PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub(crate) struct JokerMonths(ArrayVec<Option<Month>, JOKERS>);
