@@ -1,4 +1,4 @@
-//! Striking moments are told as pictures, at most three per round, and all others in words.
+//! Highlights are told as pictures, at most three per round, and all others in words.
 
 use carte_games::go_stop::notation;
 use carte_players::Level;
@@ -32,7 +32,7 @@ fn is_banner(message: &Message) -> bool {
 }
 
 /// Returns `true` if this message tells something that may be shown as a picture.
-fn is_striking(message: &Message) -> bool {
+fn may_have_banner(message: &Message) -> bool {
     ["💥", "📣", "🚫", "🏁"].iter().any(|sign| message.text().contains(sign))
         && message.button("My hand").is_none()
 }
@@ -52,7 +52,7 @@ async fn what_is_striking_comes_as_a_picture_three_times_a_round_at_most() {
             let words = message.attachments[0].description.clone().unwrap_or_default();
             assert!(!words.is_empty() && !words.contains("**") && words.chars().count() <= 1024, "{words}");
             assert!(!message.content.contains(&words), "said twice: {}", message.content);
-            assert!(is_striking(message), "{words}");
+            assert!(may_have_banner(message), "{words}");
         }
         assert!(of_round <= 3, "{of_round} pictures in a round");
     }
@@ -62,7 +62,7 @@ async fn what_is_striking_comes_as_a_picture_three_times_a_round_at_most() {
 async fn who_has_chosen_words_gets_them() {
     let messages = played(Display::Text).await;
     assert!(messages.iter().all(|message| message.attachments.is_empty()));
-    assert!(messages.iter().any(is_striking), "{:#?}", messages.iter().map(plain).collect::<Vec<_>>());
+    assert!(messages.iter().any(may_have_banner), "{:#?}", messages.iter().map(plain).collect::<Vec<_>>());
 }
 
 #[tokio::test]
@@ -79,9 +79,9 @@ async fn a_computer_player_says_its_line_below_a_gang_of_its_own() {
         assert!(text.contains("💥"), "{text}");
         let line = text.lines().find(|line| line.starts_with("💬")).unwrap();
         let own = |character: Character| {
-            let says = |moment: &&str| {
+            let says = |occasion: &&str| {
                 let said =
-                    Locale::En.text(&format!("remark-gang-{moment}-{}", character.name.to_lowercase()));
+                    Locale::En.text(&format!("remark-gang-{occasion}-{}", character.name.to_lowercase()));
                 line.ends_with(&format!(": “{said}”"))
             };
             line.contains(character.name) && ["lead", "beat", "stop", "last", "out"].iter().any(says)

@@ -241,7 +241,7 @@ async fn a_game_of_go_stop_is_played_from_the_panels_that_come() {
             &[("computers", 0.into()), ("rounds", 2.into())],
         )
         .await;
-    // Besides the start and the score card, some moments stay: each Go, and each satta of a rich deal.
+    // Besides the start and the score card, some highlights stay: each Go, and each satta of a rich deal.
     at_most_two(play(&world, 14).await);
 }
 

@@ -50,14 +50,14 @@ async fn rounds_and_games_end_with_pictures() {
     shows(&last, "ranking.png");
     let pictured = |message: &Message| !message.attachments.is_empty() && message.id != last.id;
     let cards: Vec<Message> = world.public().into_iter().filter(pictured).collect();
-    let is_moment = |message: &&Message| message.attachments[0].filename == "moment.png";
-    let (moments, cards): (Vec<&Message>, Vec<&Message>) = cards.iter().partition(is_moment);
+    let is_highlight = |message: &&Message| message.attachments[0].filename == "moment.png";
+    let (highlights, cards): (Vec<&Message>, Vec<&Message>) = cards.iter().partition(is_highlight);
     assert!(!cards.is_empty());
     for card in cards {
         shows(card, "score-card.png");
     }
-    for moment in moments {
-        assert!(!moment.attachments[0].description.as_deref().unwrap_or_default().is_empty());
+    for highlight in highlights {
+        assert!(!highlight.attachments[0].description.as_deref().unwrap_or_default().is_empty());
     }
 
     // The ranking is edited for the rematch, and still has one picture.
