@@ -171,7 +171,7 @@ pub(super) async fn drop_open(tx: &mut dyn Transaction, table: TableId) -> Resul
     Ok(())
 }
 
-/// Removes the open guess of somebody who takes a seat at the table.
+/// Removes the open guess of `user`, who takes a seat at the table.
 pub(super) async fn drop_of(
     tx: &mut dyn Transaction,
     table: TableId,

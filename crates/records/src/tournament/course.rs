@@ -84,7 +84,7 @@ impl Tournament {
         if is_full { people / 2 } else { people.div_ceil(2) }
     }
 
-    /// Number of byes that somebody has had in the rounds that are over.
+    /// Number of byes that `person` has had in the rounds that are over.
     #[must_use]
     pub fn byes_of(&self, person: usize) -> usize {
         let over = self.played.iter().filter(|round| round.is_over());

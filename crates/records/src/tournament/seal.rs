@@ -21,7 +21,7 @@ impl Tournament {
         tables.filter(|table| table.people.iter().any(own)).filter_map(|table| table.channel).collect()
     }
 
-    /// Remembers that somebody who is to be forgotten may know the deals of the running round. It has to be called
+    /// Remembers that `user`, who is to be forgotten, may know the deals of the running round. It has to be called
     /// before the person is replaced.
     pub fn note_forgotten(&mut self, user: UserId) {
         let knows = self.stage == TournamentStage::Running

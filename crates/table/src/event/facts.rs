@@ -163,12 +163,9 @@ impl Event {
                 EventFacts { newcomer: Some(*user), seats_people: true, person: Some(*user), ..told }
             }
             Self::ClaimDropped { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..told },
-            Self::SeatTaken { seat, user, .. } => EventFacts {
-                seated: Some((*seat, *user)),
-                seats_people: true,
-                person: Some(*user),
-                ..none
-            },
+            Self::SeatTaken { seat, user, .. } => {
+                EventFacts { seated: Some((*seat, *user)), seats_people: true, person: Some(*user), ..none }
+            }
             Self::SeatPassed { seat, user, .. } => EventFacts {
                 seated: Some((*seat, *user)),
                 passed: Some(*seat),
