@@ -219,17 +219,23 @@ impl Drop for QueuePosition {
 }
 
 impl WorkPermit {
-    /// Does the work on other threads than those that answer people. The permit lasts as long as the work, even if the
-    /// caller stops waiting for it. `None` if the work has panicked.
+    /// Does the work on other threads than those that answer people, with a lower priority on Linux. The permit lasts as long as the work,
+    /// even if the caller stops waiting for it. `None` if the work has panicked, or there is no thread for it.
     pub async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<(Self, T)> {
-        let done = self.work.workers.run(move || {
+        let done = self.work.workers.run_with_low_priority(move || {
             let done = work();
             (self, done)
         });
-        done.await.inspect_err(|error| tracing::error!(%error, "costly work broke off")).ok()
+        let done =
+            done.await.inspect_err(|error| tracing::error!(%error, "there is no thread for costly work"));
+        let done = done.ok()?;
+        if done.is_none() {
+            tracing::error!("costly work broke off");
+        }
+        done
     }
 
     /// Lets others work, and waits for the next permit. This work comes before the other requests of the same person.
