@@ -295,6 +295,21 @@ async fn an_export_has_what_is_ones_own_and_nobody_elses() {
 }
 
 #[tokio::test]
+async fn who_left_before_the_start_exports_no_start_either() {
+    let mut world = World::new().await;
+    let table = world.lobby(options(Pace::None, false)).await;
+    world.done(table, ZOE, Command::Join).await;
+    world.done(table, ZOE, Command::Leave).await;
+    for _ in 0..2 {
+        world.done(table, ANA, Command::AddComputer(Level::Club)).await;
+    }
+    world.done(table, ANA, Command::Start).await;
+    let export = world.service.store().export(ZOE).await.unwrap();
+    let events = export["tables"][0]["events"].as_array().unwrap();
+    assert!(events.iter().all(|event| event["what"].get("started").is_none()), "{events:?}");
+}
+
+#[tokio::test]
 async fn who_left_before_the_start_exports_nothing_of_the_next_person_in_the_seat() {
     let mut world = World::new().await;
     let table = world.lobby(options(Pace::None, false)).await;

@@ -140,7 +140,9 @@ impl Store {
                 channel = Some(opening.channel.to_string());
             }
             let after = seat_after(event, person, place);
-            if let Some(what) = own_part(event, person, after.or(place)) {
+            // Who has left before the start has no seat in the game.
+            let concerned = if event.facts().players.is_some() { after } else { after.or(place) };
+            if let Some(what) = own_part(event, person, concerned) {
                 events.push(json!({ "at": at.0, "what": what }));
             }
             place = after;
