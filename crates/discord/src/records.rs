@@ -109,8 +109,14 @@ impl InteractionContext {
     /// Removes this person from the private threads of tables with deals that others still play. It is done first, because after the person
     /// is forgotten nobody knows who it was.
     async fn leave_sealed_threads(&self) -> Result<(), InteractionError> {
-        // Where a tournament cannot be read, its threads are not known.
-        for stored in self.state.service.store().tournaments_of(self.user).await?.into_iter().flatten() {
+        for stored in self.state.service.store().tournaments_of(self.user).await? {
+            let stored = match stored {
+                Ok(stored) => stored,
+                Err(tournament) => {
+                    tracing::warn!(%tournament, "the threads that who is forgotten may stay in cannot be read");
+                    continue;
+                }
+            };
             for thread in stored.tournament.sealed_channels_of(self.user) {
                 match remove_from_thread(&self.state.http, thread, self.user).await {
                     Err(error) if error.is_passing() => return Err(RequestRefusal::Unexpected.into()),

@@ -147,9 +147,9 @@ impl Background {
             return Ok(());
         };
         self.service.commit(&mut slot, events, false, &mut None).await?;
-        if let (Duty::Remind(seat), false) = (wake.duty, is_extended) {
-            let (seq, late) = (slot.table()?.event_number().0, self.service.now().since(wake.at));
-            tracing::info!(table = %id, %seat, seq, ?late, "a reminder was due");
+        if let (Duty::Remind(seat), false, Ok(table)) = (wake.duty, is_extended, slot.table()) {
+            let (seq, late) = (table.event_number().0, self.service.now().since(wake.at).as_millis());
+            tracing::info!(table = %id, %seat, seq, late_ms = late, "a reminder was due");
         }
         Ok(())
     }
