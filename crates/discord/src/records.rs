@@ -102,8 +102,8 @@ impl InteractionContext {
         self.state.service.tournaments().look_again();
         tracing::info!(interaction = self.press.0, ?remains, "somebody has been forgotten");
         let tournaments: Vec<u64> = remains.unreadable.tournaments.iter().map(|id| id.0).collect();
-        let unreadable = (&remains.unreadable.tables[..], &tournaments[..]);
-        Ok(records::forgotten(unreadable, remains.is_beside_database, &self.reader()))
+        let tables = &remains.unreadable.tables;
+        Ok(records::forgotten(tables, &tournaments, remains.is_beside_database, &self.reader()))
     }
 
     /// Removes this person from the private threads of tables with deals that others still play. It is done first, because after the person

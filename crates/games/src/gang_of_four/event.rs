@@ -38,120 +38,55 @@ pub enum Event {
     /// A round is dealt (section 4.2), after a cut where the rules have one.
     ///
     /// Rounds count from 1. Seat `s` holds `packets[s]`; with three players `packets[3]` is the dummy.
-    Dealt {
-        round: u16,
-        packets: PerSeat<CardSet>,
-        cut: Option<CutShown>,
-    },
+    Dealt { round: u16, packets: PerSeat<CardSet>, cut: Option<CutShown> },
     /// Directly after the deal the loser of the last round, the giver, gives the highest card (section 4.3).
-    Given {
-        giver: Seat,
-        winner: Seat,
-        card: Card,
-    },
+    Given { giver: Seat, winner: Seat, card: Card },
     /// The winner gives a card of their choice back (section 4.3).
-    Returned {
-        winner: Seat,
-        giver: Seat,
-        card: Card,
-    },
+    Returned { winner: Seat, giver: Seat, card: Card },
     /// A combination is laid.
-    Played {
-        seat: Seat,
-        cards: CardSet,
-    },
-    Passed {
-        seat: Seat,
-    },
+    Played { seat: Seat, cards: CardSet },
+    /// The player lays nothing at this turn.
+    Passed { seat: Seat },
     /// "Carte !" is said.
-    Announced {
-        seat: Seat,
-    },
+    Announced { seat: Seat },
     /// "Carte !" was forgotten: the player takes no further part in the round (5.2).
-    Barred {
-        seat: Seat,
-    },
+    Barred { seat: Seat },
     /// "Carte !" was forgotten: the last card, which everybody has seen, goes back to the hand and the turn is lost (5.2,
     /// E15, E16).
-    TakenBack {
-        seat: Seat,
-        card: Card,
-    },
+    TakenBack { seat: Seat, card: Card },
     /// The cycle is over, or its lead was taken back; `leader` leads next.
-    CycleEnded {
-        leader: Seat,
-    },
+    CycleEnded { leader: Seat },
     /// The round is over (sections 4.7 and 6.6), with the points of this round; there is no winner if all are barred (E12).
-    RoundEnded {
-        winner: Option<Seat>,
-        cards_left: PerSeat<u8>,
-        penalties: PerSeat<u16>,
-    },
+    RoundEnded { winner: Option<Seat>, cards_left: PerSeat<u8>, penalties: PerSeat<u16> },
     /// The game is over; the lowest total wins (section 4.8). Several seats may share the victory.
-    GameEnded {
-        winners: ArrayVec<Seat, 4>,
-    },
+    GameEnded { winners: ArrayVec<Seat, 4> },
 }
 
 /// The public part of an [`Event`]; never contains a hidden card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// A round is dealt; `leader` leads first.
-    RoundBegan {
-        round: u16,
-        dealer: Seat,
-        direction: Direction,
-        leader: Seat,
-    },
+    RoundBegan { round: u16, dealer: Seat, direction: Direction, leader: Seat },
     /// The loser's highest card goes to the winner; everybody sees it.
-    Given {
-        giver: Seat,
-        winner: Seat,
-        card: Card,
-    },
+    Given { giver: Seat, winner: Seat, card: Card },
     /// The winner gives a card back; everybody sees it.
-    Returned {
-        winner: Seat,
-        giver: Seat,
-        card: Card,
-    },
+    Returned { winner: Seat, giver: Seat, card: Card },
     /// A combination is laid. `cards_left` cards stay in the hand, and `lead` is `true` if the play opens a cycle.
-    Played {
-        seat: Seat,
-        combination: Combination,
-        cards_left: u8,
-        lead: bool,
-    },
-    Passed {
-        seat: Seat,
-    },
+    Played { seat: Seat, combination: Combination, cards_left: u8, lead: bool },
+    /// The player lays nothing at this turn.
+    Passed { seat: Seat },
     /// "Carte !" is said.
-    Announced {
-        seat: Seat,
-    },
+    Announced { seat: Seat },
     /// "Carte !" was forgotten: the player takes no further part in the round.
-    Barred {
-        seat: Seat,
-    },
+    Barred { seat: Seat },
     /// "Carte !" was forgotten: the last card, which everybody has seen, goes back and the turn is lost.
-    TakenBack {
-        seat: Seat,
-        card: Card,
-    },
+    TakenBack { seat: Seat, card: Card },
     /// The cycle is over; `leader` leads next.
-    CycleEnded {
-        leader: Seat,
-    },
+    CycleEnded { leader: Seat },
     /// The round is over; the remaining hands are in the results of the view. There is no winner if all are barred.
-    RoundEnded {
-        winner: Option<Seat>,
-        cards_left: PerSeat<u8>,
-        penalties: PerSeat<u16>,
-    },
+    RoundEnded { winner: Option<Seat>, cards_left: PerSeat<u8>, penalties: PerSeat<u16> },
     /// The game is over; the lowest total wins.
-    GameEnded {
-        winners: ArrayVec<Seat, 4>,
-    },
+    GameEnded { winners: ArrayVec<Seat, 4> },
 }
 
 /// Who exchanges with whom, and the card given (section 4.3).

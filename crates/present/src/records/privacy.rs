@@ -39,7 +39,8 @@ pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
 /// Says that the person is forgotten. Exceptions are the tables and tournaments whose records cannot be read, and the files beside the
 /// database if they could not be overwritten.
 pub fn forgotten(
-    (tables, tournaments): (&[TableId], &[u64]),
+    tables: &[TableId],
+    tournaments: &[u64],
     is_beside_database: bool,
     reader: &Reader<'_>,
 ) -> Message {
