@@ -15,7 +15,7 @@ use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, GuildId, UserId};
 use carte_table::{Limits, Pace};
 use carte_testkit::bot::bot_config;
-use carte_testkit::simulation::SharedClock;
+use carte_testkit::simulation::{SharedClock, stay_on_one_processor};
 use tokio::time::{Instant, sleep};
 use twilight_model::guild::Permissions;
 
@@ -85,6 +85,7 @@ async fn processes_that_share_the_shards_keep_to_the_global_limit_together() {
     let begin = Duration::from_millis(u64::try_from(BEGINNING.0).unwrap());
     let config = DoubleConfig { bot_permissions, ..DoubleConfig::default() };
     let double = Arc::new(Double::unserved(config, begin));
+    stay_on_one_processor();
     let (memory, clock) = (Memory::new().unwrap(), Clock::manual(BEGINNING));
     // A process that is alone with a new database writes what its statistics are.
     Store::over(Arc::new(memory.clone())).await.unwrap();

@@ -15,6 +15,7 @@ use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, GuildId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Limits, Pace, Person};
 use carte_testkit::bot::bot_config;
+use carte_testkit::simulation::stay_on_one_processor;
 use carte_testkit::tables::{named_person, options};
 use http_body_util::BodyExt as _;
 use serenity::all::{Event as DiscordEvent, GatewayEvent};
@@ -71,6 +72,7 @@ struct UnconnectedBot {
 
 impl UnconnectedBot {
     async fn new() -> Self {
+        stay_on_one_processor();
         // Pictures are drawn by threads, in real time.
         let bot_permissions = USUAL_BOT_PERMISSIONS - Permissions::ATTACH_FILES;
         let config = DoubleConfig { bot_permissions, ..DoubleConfig::default() };

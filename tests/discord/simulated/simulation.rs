@@ -15,7 +15,7 @@ use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Opening};
 use carte_testkit::counts;
 use carte_testkit::simulation::{
-    BEGINNING, Community, Ledger, Odds, PersonAtTable, Presses, go_on, opening, wish,
+    BEGINNING, Community, Ledger, Odds, PersonAtTable, Presses, go_on, opening, stay_on_one_processor, wish,
 };
 use futures::FutureExt as _;
 use rand::rngs::StdRng;
@@ -140,6 +140,7 @@ impl Simulation {
     }
 
     fn new(seed: u64, flaws: NetworkOdds) -> Self {
+        stay_on_one_processor();
         let mut rng = StdRng::seed_from_u64(seed);
         let mut draw = |chances: &[f64]| *chances.choose(&mut rng).unwrap();
         let odds = Odds {

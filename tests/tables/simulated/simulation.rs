@@ -10,7 +10,7 @@ use carte_table::ids::{ChannelId, EventNumber, GuildId, TableId, Timestamp, User
 use carte_table::{Actor, Command, Table};
 use carte_testkit::counts;
 use carte_testkit::simulation::{
-    BEGINNING, Community, Ledger, Odds, PersonAtTable, Presses, go_on, opening, wish,
+    BEGINNING, Community, Ledger, Odds, PersonAtTable, Presses, go_on, opening, stay_on_one_processor, wish,
 };
 use futures::FutureExt;
 use futures::future::join_all;
@@ -102,6 +102,7 @@ impl Simulation {
     }
 
     fn new(seed: u64, flaws: Flaws) -> Self {
+        stay_on_one_processor();
         let mut rng = StdRng::seed_from_u64(seed);
         let memory = Memory::new().unwrap();
         let ledger = Ledger::new(&memory);

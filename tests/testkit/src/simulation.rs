@@ -7,6 +7,7 @@ mod ledger;
 mod people;
 mod presses;
 mod process;
+mod processor;
 pub mod seeds;
 
 pub use clock::*;
@@ -15,3 +16,4 @@ pub use ledger::*;
 pub use people::*;
 pub use presses::*;
 pub use process::*;
+pub use processor::*;
