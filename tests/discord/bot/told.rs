@@ -231,8 +231,12 @@ async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_
     let asked = world.ask(&other, "table leave", &[]).await;
     update(other.click(&asked, "Leave the table").unwrap()).await;
     world.restart_without_faults().await;
-    know(&world, &last, &next, &cards).await;
-    assert_eq!(world.board(TABLE).await.id, newest(&world).id, "the board that was there is the board");
+    world.all_told().await;
+    assert_eq!(calls(&world, &last, &next), 1);
+    // The message that called says from now on who has left. The board below it shows the turn.
+    let board = world.board(TABLE).await;
+    assert!(plain(&board).contains(&cards) && board.text().contains(&next.name()), "{}", board.text());
+    assert_eq!(board.id, newest(&world).id);
 }
 
 #[tokio::test]
