@@ -227,11 +227,13 @@ async fn a_message_that_arrived_before_a_long_stop_is_found_again() {
 async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_it() {
     let mut world = game(NO_RETRY).await;
     let (last, next, cards) = lay_without_an_answer(&world).await;
+    let call = newest(&world);
+    assert!(call.pings == [next.id()] && plain(&call).contains(&cards), "{:?} {}", call.pings, plain(&call));
     let other = world.not_turn(TABLE).await;
     let asked = world.ask(&other, "table leave", &[]).await;
     update(other.click(&asked, "Leave the table").unwrap()).await;
     world.restart_without_faults().await;
-    world.all_told().await;
+    tokio::time::timeout(SOON, world.all_told()).await.unwrap();
     assert_eq!(calls(&world, &last, &next), 1);
     // The message that called says from now on who has left. The board below it shows the turn.
     let board = world.board(TABLE).await;

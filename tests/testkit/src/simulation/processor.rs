@@ -21,7 +21,8 @@ pub fn stay_on_one_processor() {
         if !STAYS.replace(true) {
             let first = super::seeds::number("SIMULATION_PROCESSOR").unwrap_or(0);
             let number = usize::try_from(first).unwrap() + NEXT.fetch_add(1, Ordering::Relaxed);
-            set_processor(number).unwrap();
+            // Where that is not allowed, everything takes longer.
+            drop(set_processor(number));
         }
     }
 }
