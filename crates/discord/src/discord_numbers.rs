@@ -19,6 +19,7 @@ pub(crate) mod error_code {
     pub(crate) const INVALID_WEBHOOK_TOKEN: i64 = 50_027;
     pub(crate) const INVALID_RECIPIENT: i64 = 50_033;
     pub(crate) const ARCHIVED_THREAD: i64 = 50_083;
+    pub(crate) const LOCKED_THREAD: i64 = 160_005;
 }
 
 /// Types of channels ("Channel Resource").

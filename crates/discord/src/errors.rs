@@ -78,7 +78,9 @@ impl SendError {
             Self::AnsweredElsewhere => SendErrorKind::Acknowledged,
             Self::Unsendable => SendErrorKind::Rejected,
             Self::Refused { status, code } => match code {
-                error_code::UNKNOWN_CHANNEL | error_code::ARCHIVED_THREAD => SendErrorKind::ChannelGone,
+                error_code::UNKNOWN_CHANNEL | error_code::ARCHIVED_THREAD | error_code::LOCKED_THREAD => {
+                    SendErrorKind::ChannelGone
+                }
                 error_code::UNKNOWN_MESSAGE => SendErrorKind::MessageGone,
                 error_code::UNKNOWN_WEBHOOK
                 | error_code::UNKNOWN_INTERACTION
@@ -242,6 +244,7 @@ mod tests {
         assert_eq!(refused(403, 20028), SendErrorKind::Forbidden { view: false });
         assert_eq!(refused(403, 0), SendErrorKind::Later(PAUSE));
         assert_eq!(refused(400, 50083), SendErrorKind::ChannelGone);
+        assert_eq!(refused(400, 160005), SendErrorKind::ChannelGone);
         assert_eq!(refused(400, 50035), SendErrorKind::Rejected);
         assert_eq!(refused(503, 0), SendErrorKind::Later(PAUSE));
         assert_eq!(refused(408, 0), SendErrorKind::Later(PAUSE));

@@ -38,9 +38,8 @@ pub(super) struct Reachability<'a> {
 pub(super) enum ReachabilityChange {
     ChannelGone(GuildId, ChannelId),
     GuildGone(GuildId),
-    /// The bot may have regained permissions in a server.
-    GuildBack(GuildId),
-    ChannelBack(GuildId, ChannelId),
+    /// The bot may have regained permissions in a server, or in a channel and so in the threads of it.
+    MayBeBack(GuildId),
     /// Discord has archived a thread after a while without messages, or a person has closed it.
     ThreadArchived(ChannelId),
 }
@@ -59,11 +58,15 @@ impl ReachabilityChange {
             DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
                 Self::GuildGone(GuildId(event.guild.id.get()))
             }
-            DiscordEvent::GuildCreate(event) => Self::GuildBack(GuildId(event.guild.id.get())),
-            DiscordEvent::GuildRoleUpdate(event) => Self::GuildBack(GuildId(event.role.guild_id.get())),
+            DiscordEvent::GuildCreate(event) => Self::MayBeBack(GuildId(event.guild.id.get())),
+            DiscordEvent::GuildRoleUpdate(event) => Self::MayBeBack(GuildId(event.role.guild_id.get())),
             // Without the privileged intent the event is about the bot itself: it has got or lost a role (Discord, "Gateway", "Caveats":
             // "Guild Member Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent is set").
-            DiscordEvent::GuildMemberUpdate(event) => Self::GuildBack(GuildId(event.guild_id.get())),
+            DiscordEvent::GuildMemberUpdate(event) => Self::MayBeBack(GuildId(event.guild_id.get())),
+            // The bot can see the threads of a channel, or has been added to a private thread (Discord, "Gateway Events": "Thread List
+            // Sync", "Thread Create").
+            DiscordEvent::ThreadListSync(event) => Self::MayBeBack(GuildId(event.guild_id.get())),
+            DiscordEvent::ThreadCreate(event) => Self::MayBeBack(GuildId(event.thread.guild_id.get())),
             DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread, .. })
                 if thread.thread_metadata.is_some_and(|thread| thread.archived && !thread.locked) =>
             {
@@ -71,7 +74,7 @@ impl ReachabilityChange {
             }
             DiscordEvent::ChannelUpdate(ChannelUpdateEvent { channel, .. })
             | DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread: channel, .. }) => {
-                Self::ChannelBack(GuildId(channel.guild_id.get()), ChannelId(channel.id.get()))
+                Self::MayBeBack(GuildId(channel.guild_id.get()))
             }
             _ => return None,
         })
@@ -92,12 +95,8 @@ impl ReachabilityChange {
                     reachability.stop_game(table, true).await;
                 }
             }
-            Self::GuildBack(guild) => {
+            Self::MayBeBack(guild) => {
                 reachability.resume_tables(store.paused_in(guild).await).await;
-                state.outbox.go_on_in(guild);
-            }
-            Self::ChannelBack(guild, channel) => {
-                reachability.resume_tables(store.tables_in(channel).await).await;
                 state.outbox.go_on_in(guild);
             }
             Self::ThreadArchived(channel) => reachability.keep_open(channel).await,
@@ -192,10 +191,11 @@ impl Reachability<'_> {
             if !view.is_out_of_reach() {
                 continue;
             }
-            match self.fetch_channel(view.channel).await {
-                Ok(_) => drop(self.act(table, Command::Resume).await),
-                Err(_) if view.options.is_duplicate() => drop(self.move_to_new_thread(&view).await),
-                Err(_) => {}
+            let place = self.fetch_channel(view.channel).await;
+            if place.is_ok_and(|place| !is_locked(&place)) {
+                self.act(table, Command::Resume).await;
+            } else if view.options.is_duplicate() {
+                self.move_to_new_thread(&view).await;
             }
         }
     }
@@ -235,6 +235,11 @@ impl Reachability<'_> {
 /// Returns the people who play at a table, without those who have been replaced by computer players.
 pub(super) fn list_people(view: &View) -> Vec<UserId> {
     view.seats.iter().filter_map(Occupant::person).collect()
+}
+
+/// Returns `true` for a thread that a moderator has locked. The bot can read it, but neither write in it nor open it.
+fn is_locked(place: &Value) -> bool {
+    place["thread_metadata"]["locked"] == true
 }
 
 /// Opens an archived thread. A locked thread needs a permission that the bot does not ask for.

@@ -1,12 +1,13 @@
 //! Channels and servers that cannot be reached: the game goes on elsewhere, or waits and its people are told so; nothing is lost.
 
-use carte_sandbox::{Double, Fault, Id, Identity};
+use carte_sandbox::{Double, Exchange, Fault, Id, Identity};
 use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId};
 use serde_json::json;
 
 use crate::bot::harness::{TABLE, World, check_words, close_table, private};
+use crate::bot::thread::game_in_thread;
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -132,6 +133,47 @@ async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
     world.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
     goes_on(&world).await;
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);
+}
+
+/// Plays from the lounge, and waits until everybody has been told that the channel of the game is lost.
+async fn lose_channel_with_next_move(world: &World) {
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    let options = [("cards", cards.into()), ("table", 1.into())];
+    private(turn.slash(world.double.channel("lounge"), "play", &options).unwrap()).await;
+    wait_until_all_are_told(world, 0).await;
+}
+
+#[tokio::test]
+async fn a_game_in_a_thread_goes_on_when_the_channel_around_it_is_shown_again() {
+    let world = World::new().await;
+    let thread = game_in_thread(&world).await;
+    world.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    lose_channel_with_next_move(&world).await;
+    world.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    goes_on(&world).await;
+    assert_eq!(world.board(TABLE).await.channel_id, thread);
+}
+
+#[tokio::test]
+async fn a_game_whose_thread_is_locked_waits_whatever_else_changes_in_its_server() {
+    let world = World::new().await;
+    let thread = game_in_thread(&world).await;
+    world.faults().archive_thread(thread, true).unwrap();
+    lose_channel_with_next_move(&world).await;
+    let looks = |double: &Double| {
+        let reads = |one: &Exchange| one.method == "GET" && one.path == format!("/channels/{thread}");
+        double.count_exchanges(reads)
+    };
+    let before = looks(&world.double);
+    for times in 1..=2 {
+        world.faults().deny("ADD_REACTIONS", None).unwrap();
+        world.faults().allow("ADD_REACTIONS", None).unwrap();
+        world.double.wait_for(|double| (looks(double) >= before + 2 * times).then_some(())).await.unwrap();
+    }
+    world.all_told().await;
+    assert_eq!(stage(&world).await, Stage::Paused { by: None });
+    assert!(PEOPLE.iter().all(|name| world.user(name).direct_messages().len() == 1));
 }
 
 #[tokio::test]

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
-use carte_sandbox::{ChannelKind, Double, DoubleConfig, Exchange, Fault, Id, Message};
+use carte_sandbox::{ChannelKind, Double, DoubleConfig, Exchange, Fault, Id, Identity, Message};
 use carte_service::Clock;
 use carte_table::Limits;
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, acknowledged, check_words, close_table, private, shows_hand};
+use crate::bot::harness::{
+    TABLE, World, acknowledged, check_words, close_table, private, shows_hand, update,
+};
 
 #[tokio::test]
 async fn a_thread_is_made_and_the_table_is_in_it() {
@@ -150,6 +152,27 @@ async fn the_thread_is_archived_when_the_table_has_ended() {
 }
 
 #[tokio::test]
+async fn the_thread_stays_open_for_another_table_in_it() {
+    let world = World::new().await;
+    let thread = game_in_thread(&world).await;
+    world.user("Bo").slash(thread, "gang new", &[]).unwrap().message().await.unwrap();
+    let ana = world.user("Ana");
+    let close = async |who: &Identity, table: u64| {
+        let asked = private(who.slash(thread, "table close", &[("table", table.into())]).unwrap()).await;
+        update(who.click(&asked, "Close the table").unwrap()).await
+    };
+    let archived = |double: &Double| double.channels().iter().any(|one| one.id == thread && one.archived);
+    close(&ana, 1).await;
+    ana.wait_for_message(thread, |message| message.text().contains("closed")).await.unwrap();
+    world.all_told().await;
+    // What follows the end of a table has been done when the next end is told.
+    let archives = |one: &Exchange| one.method == "PATCH" && one.path == format!("/channels/{thread}");
+    close(&world.user("Bo"), 2).await;
+    world.double.wait_for(|double| archived(double).then_some(())).await.unwrap();
+    assert_eq!(world.double.count_exchanges(archives), 1);
+}
+
+#[tokio::test]
 async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
     let (mut world, ana) = World::new().await.with_user("Ana");
     let options = [("thread", true.into()), ("computers", 0.into()), ("pace", "none".into())];
@@ -211,7 +234,7 @@ async fn the_message_of_a_rematch_is_the_last_one_in_a_thread_that_was_archived(
 }
 
 /// A game of Ana, Bo, Dan and Fay in its own thread. Returns the thread.
-async fn game_in_thread(world: &World) -> Id {
+pub(crate) async fn game_in_thread(world: &World) -> Id {
     let ana = world.user("Ana");
     let options = [("thread", true.into()), ("computers", 0.into()), ("pace", "none".into())];
     ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();

@@ -9,7 +9,6 @@ use tokio::sync::{Mutex, mpsc};
 
 use super::{Inner, present_board};
 use crate::errors::{DeliveryError, SendError};
-use crate::reachability;
 use carte_present::Reader;
 use carte_service::{LUCK_INTERVAL, LUCK_MOST, LUCK_PERIOD, ServiceError};
 use carte_store::{OpenTable, StoreError};
@@ -99,10 +98,7 @@ impl Inner {
                 return;
             }
         }
-        // People who play a rematch are in the thread.
-        if self.service.public(id).await.is_ok_and(|view| view.rematch.is_none()) {
-            reachability::archive_thread(&self.http, channel).await;
-        }
+        self.archive_unused_thread(channel).await;
     }
 
     /// Looks again and again for games that were left over, until the future is dropped. A game whose luck has to be estimated is taken

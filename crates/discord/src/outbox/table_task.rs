@@ -15,7 +15,7 @@ use crate::reachability;
 use carte_service::ServiceError;
 use carte_store::OpenTable;
 use carte_table::View;
-use carte_table::ids::{EventNumber, TableId};
+use carte_table::ids::{ChannelId, EventNumber, TableId};
 
 /// A process whose lease may have expired checks at this interval whether another process has taken over its tables.
 const LEASE_CHECK_INTERVAL: Duration = Duration::from_millis(500);
@@ -191,7 +191,19 @@ impl Inner {
         self.notifier().call_next(&batch.view, batch.turn_came, &nonce(&batch.view, 'n')).await;
         // The thread stays open until everything about its game has been said.
         if batch.ended && !self.finished.push(&batch.view) {
-            reachability::archive_thread(&self.http, batch.view.channel).await;
+            self.archive_unused_thread(batch.view.channel).await;
+        }
+    }
+
+    /// Archives the thread of a table that has ended, unless another table is in it, such as a rematch.
+    pub(super) async fn archive_unused_thread(&self, channel: ChannelId) {
+        let others = self.service.store().tables_in(channel).await;
+        if self
+            .service
+            .ok_or_log(others, "the tables in a thread cannot be read")
+            .is_some_and(|here| here.is_empty())
+        {
+            reachability::archive_thread(&self.http, channel).await;
         }
     }
 
