@@ -68,6 +68,7 @@ pub(super) struct InteractionContext {
     /// The person is an administrator, and so sees every channel of the server.
     pub(super) administrator: bool,
     name: String,
+    /// The person may manage the messages of the channel, or the server.
     moderator: bool,
     application: serenity::ApplicationId,
     token: String,
@@ -213,6 +214,22 @@ impl InteractionContext {
         }
     }
 
+    /// Returns the person as this table must see them.
+    async fn person_at(&self, table: TableId) -> Person {
+        let mut person = self.person();
+        if person.moderator && !self.admin {
+            let view = self.state.service.public(table).await;
+            person.moderator = view.is_ok_and(|view| self.moderates(view.channel));
+        }
+        person
+    }
+
+    /// Returns `true` if the person may manage the server, or the messages of this channel of it. Manage Messages counts in the channel
+    /// of the interaction, and in the one around it if it is a thread: both have the same permissions.
+    pub(super) fn moderates(&self, channel: ChannelId) -> bool {
+        self.admin || (self.moderator && (channel == self.channel || Some(channel) == self.parent))
+    }
+
     /// Refuses if the bot is absent from the place of the interaction.
     pub(super) fn check_presence(&self) -> Result<(), InteractionError> {
         if !self.is_absent {
@@ -264,7 +281,7 @@ impl InteractionContext {
 
     /// Checks what a command would do, without doing it.
     pub(super) async fn consider(&self, table: TableId, command: &Command) -> Result<View, InteractionError> {
-        let actor = Actor::Person(self.person());
+        let actor = Actor::Person(self.person_at(table).await);
         match self.state.service.consider(table, &actor, command).await? {
             Answer::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
             Answer::Done(view) | Answer::Stale(view) => Ok(view),
@@ -291,7 +308,18 @@ impl InteractionContext {
         if arrival::is_given_up() {
             return Err(self.too_late(table).await);
         }
-        let actor = Actor::Person(self.person());
+        self.act_even_if_late(table, seen, command).await
+    }
+
+    /// Like [`InteractionContext::act`], but also where the person will no longer be answered: what was done before is worth nothing
+    /// without it.
+    pub(super) async fn act_even_if_late(
+        &self,
+        table: TableId,
+        seen: Option<StateNumber>,
+        command: Command,
+    ) -> Result<View, InteractionError> {
+        let actor = Actor::Person(self.person_at(table).await);
         let answered = Some(self.subscribe_to_answer());
         let answer = self.state.service.act(table, actor, seen, command, answered).await?;
         arrival::note_table(answer.view());

@@ -25,7 +25,7 @@ pub struct Person {
     pub name: String,
     /// The server from which the person asks, `None` in a direct message.
     pub guild: Option<GuildId>,
-    /// Whether this person may moderate the channel (Manage Messages) or the server (Manage Server).
+    /// Whether this person may moderate the channel of the table (Manage Messages) or the server (Manage Server).
     pub moderator: bool,
     pub press: PressId,
 }

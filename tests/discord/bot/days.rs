@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use carte_games::gang_of_four::CardSet;
 use carte_sandbox::{Identity, Message};
+use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::ChannelId;
 use serde_json::json;
@@ -374,6 +375,48 @@ async fn a_game_moves_and_leaves_a_sign() {
     let forbidden = private(ana.slash(lounge, "table move", &[("channel", back)]).unwrap()).await;
     assert!(forbidden.text().contains("Send Messages"), "{}", forbidden.text());
     assert_eq!(world.board(TABLE).await.channel_id, lounge);
+}
+
+#[tokio::test]
+async fn who_manages_the_messages_of_a_channel_moderates_the_tables_of_that_channel_alone() {
+    let world = World::game().await;
+    let (lounge, eve) = (world.double.channel("lounge"), world.double.add_user("Eve", "en-US", false));
+    // View Channel, Send Messages and Manage Messages (Discord, "Permissions").
+    let permissions = json!(((1 << 10) | (1 << 11) | (1 << 13)).to_string());
+    world.faults().alter_interactions(move |body| body["member"]["permissions"] = permissions.clone());
+    let options = [("table", 1.into())];
+    for command in ["table pause", "table close"] {
+        check_words(private(eve.slash(lounge, command, &options).unwrap()).await, "host");
+    }
+    let there = [("channel", json!(lounge.to_string())), ("table", 1.into())];
+    check_words(private(eve.slash(lounge, "table move", &there).unwrap()).await, "host");
+    assert_eq!(world.service().public(TABLE).await.unwrap().stage, Stage::Playing);
+    private(eve.slash(world.channel, "table pause", &options).unwrap()).await;
+    assert!(matches!(world.service().public(TABLE).await.unwrap().stage, Stage::Paused { by: Some(_) }));
+}
+
+#[tokio::test]
+async fn a_game_moves_into_a_thread_where_only_threads_may_be_written_in() {
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    let thread =
+        world.faults().make_private_thread(lounge, "Aside", vec![world.double.application_id()]).unwrap();
+    let ana = world.user("Ana");
+    let moves = async |may: u64| {
+        let may = json!(((1 << 10) | may).to_string());
+        world.faults().alter_interactions(move |body| {
+            let channels = body["data"]["resolved"]["channels"].as_object_mut();
+            for channel in channels.into_iter().flat_map(|channels| channels.values_mut()) {
+                channel["permissions"] = may.clone();
+            }
+        });
+        ask(&world, &ana, "table move", &[("channel", json!(thread.to_string()))]).await
+    };
+    // Send Messages is for channels, Send Messages in Threads for threads (Discord, "Permissions").
+    let refused = moves(1 << 11).await;
+    assert!(refused.contains("cannot write in that channel"), "{refused}");
+    let answer = moves(1 << 38).await;
+    assert!(answer.contains("goes on in"), "{answer}");
 }
 
 #[tokio::test]

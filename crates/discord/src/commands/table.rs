@@ -1,6 +1,6 @@
 //! `/table …`: commands for a person's seat, and to manage a table.
 
-use poise::serenity_prelude::{LightMethod, PartialChannel, Permissions, Request, Route, User};
+use poise::serenity_prelude::{ChannelType, LightMethod, PartialChannel, Permissions, Request, Route, User};
 
 use super::{CommandResult, Context, perform_at_table, refuse_command, suggest_table};
 use crate::errors::InteractionError;
@@ -45,8 +45,11 @@ async fn relocate(
     table: Option<u64>,
 ) -> CommandResult {
     // A person who may not write in a channel may not send a game there either.
-    let writing = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
-    if channel.permissions.is_some_and(|may| !may.contains(writing)) {
+    let writing = match channel.kind {
+        ChannelType::PublicThread | ChannelType::PrivateThread => Permissions::SEND_MESSAGES_IN_THREADS,
+        _ => Permissions::SEND_MESSAGES,
+    };
+    if channel.permissions.is_some_and(|may| !may.contains(Permissions::VIEW_CHANNEL | writing)) {
         return refuse_command(ctx, RequestRefusal::NotYourChannel.into()).await;
     }
     perform_at_table(ctx, Intent::Move(ChannelId(channel.id.get())), table).await
@@ -73,7 +76,8 @@ impl InteractionContext {
             return Err(InteractionError::refused(Refusal::SameDealsElsewhere, view));
         }
         // A moderator of one server has no rights in another.
-        let may_move = view.host == self.user || (self.person().moderator && self.guild == view.guild);
+        let moderates = self.guild == view.guild && self.moderates(view.channel);
+        let may_move = view.host == self.user || moderates;
         if may_move && view.channel != channel && !matches!(view.stage, Stage::Ended(_)) {
             self.check_target(view, channel).await?;
             let reader = Reader { locale: self.public_locale, faces: &self.state.faces };
@@ -87,7 +91,8 @@ impl InteractionContext {
                 .await
                 .map_err(|error| refuse_channel(&error, Permissions::SEND_MESSAGES))?;
         }
-        self.act(view.id, None, Command::Move(channel)).await?;
+        // The other channel may have been told that the table comes.
+        self.act_even_if_late(view.id, None, Command::Move(channel)).await?;
         let reader = self.reader();
         let args = Args::new().with("table", reader.table(view)).with("channel", format!("<#{channel}>"));
         Ok(Message { content: reader.format("answer-moved", args), ..Message::default() })
