@@ -345,6 +345,18 @@ async fn podium(world: &mut World) -> Message {
 }
 
 #[tokio::test]
+async fn announcements_go_to_a_channel_that_the_bot_need_not_see_and_to_none_when_it_is_named_again() {
+    let world = World::new().await;
+    let lounge = world.double.channel("lounge");
+    world.faults().deny("VIEW_CHANNEL", Some(lounge)).unwrap();
+    for is_set in [true, false, true] {
+        let shown =
+            ask(&world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
+        assert_eq!(read(&shown).contains(&format!("<#{lounge}>")), is_set, "{}", shown.text());
+    }
+}
+
+#[tokio::test]
 async fn a_podium_speaks_the_language_of_its_server() {
     let french =
         || DoubleConfig { community: true, guild_locale: "fr".to_owned(), ..DoubleConfig::default() };
@@ -527,7 +539,7 @@ async fn what_was_achieved_is_told_below_the_game_and_listed_on_the_card() {
         assert_eq!(last.contains("Achieved for the first time"), !first.is_empty(), "{last}");
         let many =
             first.iter().map(|(_, achieved)| achieved.names(GameKind::GangOfFour).len()).sum::<usize>() > 3;
-        assert_eq!(last.contains("/help topic: Achievements"), many, "{last}");
+        assert_eq!(last.contains("/help (Achievements)"), many, "{last}");
         for (user, achieved) in first {
             let name = PEOPLE.iter().find(|name| user_id(&world.user(name)) == user).unwrap();
             for achievement in achieved.names(GameKind::GangOfFour) {

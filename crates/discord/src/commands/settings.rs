@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{GuildChannel, RoleId};
+use serenity::{PartialChannel, RoleId};
 
 use super::choices::Choice;
 use super::{CommandResult, Context, begin, refuse_command};
@@ -47,13 +47,16 @@ async fn change(
     pace: Option<Choice<Pace>>,
     #[choices("everybody", "moderators")] openers: Option<&'static str>,
     role: Option<RoleId>,
-    announcements: Option<GuildChannel>,
+    #[channel_types("Text", "News", "Voice", "Stage", "PublicThread", "PrivateThread", "NewsThread")]
+    announcements: Option<PartialChannel>,
     #[rename = "champion-role"] champion_role: Option<RoleId>,
     #[rename = "computer-games"] computer_games: Option<bool>,
     mentions: Option<Choice<Pings>>,
     display: Option<Choice<Display>>,
     daily: Option<String>,
-    #[rename = "daily-channel"] daily_channel: Option<GuildChannel>,
+    #[rename = "daily-channel"]
+    #[channel_types("Text", "News", "Voice", "Stage", "PublicThread", "PrivateThread", "NewsThread")]
+    daily_channel: Option<PartialChannel>,
 ) -> CommandResult {
     let daily = match daily.as_deref().map(DailyChoice::read).transpose() {
         Ok(daily) => daily,
@@ -83,7 +86,9 @@ async fn change(
             (None, None) => {}
         }
         if let Some(channel) = &announcements {
-            settings.announcements = Some(ChannelId(channel.id.get()));
+            // The present channel once more ends announcements: Discord has no choice that is no channel.
+            let chosen = Some(ChannelId(channel.id.get()));
+            settings.announcements = chosen.filter(|_| settings.announcements != chosen);
         }
         if let Some(count) = computer_games {
             settings.computer_games = count;
@@ -142,7 +147,21 @@ impl DailyChoice {
 }
 
 #[poise::command(slash_command)]
-async fn channel(ctx: Context<'_>, channel: GuildChannel, allowed: bool) -> CommandResult {
+async fn channel(
+    ctx: Context<'_>,
+    #[channel_types(
+        "Text",
+        "News",
+        "Voice",
+        "Stage",
+        "Forum",
+        "PublicThread",
+        "PrivateThread",
+        "NewsThread"
+    )]
+    channel: PartialChannel,
+    allowed: bool,
+) -> CommandResult {
     let channel = ChannelId(channel.id.get());
     change_with(ctx, None, |settings| {
         settings.channels.retain(|other| *other != channel);
