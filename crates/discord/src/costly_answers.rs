@@ -79,13 +79,8 @@ impl InteractionContext {
         }
         self.let_panels_follow();
         let work = async move {
-            let closing = self.state.closing();
             let answered = self.wait_and_answer(reserved.queue(), answer);
-            let answered = tokio::select! {
-                answered = AssertUnwindSafe(answered).catch_unwind() => answered,
-                () = closing.cancelled() => Ok(Err(RequestRefusal::Restarting.into())),
-            };
-            match answered {
+            match AssertUnwindSafe(answered).catch_unwind().await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => self.tell_deferred(Err(error)).await,
                 Err(_) => {
@@ -104,7 +99,20 @@ impl InteractionContext {
         position: QueuePosition,
         answer: CostlyAnswer,
     ) -> Result<(), InteractionError> {
-        let permit = self.wait_for_permit(position).await;
+        let closing = self.state.closing();
+        let permit = tokio::select! {
+            permit = self.wait_for_permit(position) => permit,
+            () = closing.cancelled() => return Err(RequestRefusal::Restarting.into()),
+        };
+        // Somebody of whom one half is forgotten could not ask for the other.
+        let is_divisible = !matches!(answer, CostlyAnswer::Forgetting);
+        tokio::select! {
+            answered = self.answer_with(permit, answer) => answered,
+            () = closing.cancelled(), if is_divisible => Err(RequestRefusal::Restarting.into()),
+        }
+    }
+
+    async fn answer_with(&self, permit: WorkPermit, answer: CostlyAnswer) -> Result<(), InteractionError> {
         let message = match answer {
             CostlyAnswer::Animation { view, at, is_public } => {
                 self.animation(&view, at, is_public, permit).await?

@@ -195,7 +195,7 @@ impl HttpClient {
         if self.uploads.are_paused() {
             return self.exchange((in_words, &[]), urgency).await;
         }
-        let timeout = self.uploads.timeout(request.0);
+        let timeout = self.uploads.timeout(request.0, request.1);
         let sent = tokio::time::timeout(timeout, self.exchange(request, urgency)).await;
         let is_slow = sent.is_err();
         let error = match sent.unwrap_or(Err(SendError::Unreachable)) {

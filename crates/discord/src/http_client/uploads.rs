@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use carte_present::Attachment;
 use poise::serenity_prelude::Request;
 use tokio::time::Instant;
 
@@ -14,6 +15,10 @@ const UPLOAD_PAUSE: Duration = Duration::from_secs(60);
 
 /// After this number of slow pictures in a row, pictures are paused; a single slow one says nothing about the others.
 const MOST_SLOW_PICTURES: u32 = 3;
+
+/// A file may take one timeout more for each of these bytes, unless Discord waits for the answer: an animation is many times as large as
+/// a board.
+const BYTES_PER_TIMEOUT: usize = 250_000;
 
 /// A message in a channel waits this many times as long for its picture as a person does.
 const CHANNEL_TIMEOUT_FACTOR: u32 = 3;
@@ -31,13 +36,14 @@ impl Uploads {
         Self { timeout, paused_until: Mutex::default(), slow: AtomicU32::new(0) }
     }
 
-    /// Returns how long a request with a picture may take. A person waits three seconds for an answer, and the words must be sent in that
-    /// time, too.
-    pub(super) fn timeout(&self, request: &Request<'_>) -> Duration {
-        match rate_limits::key(request) {
-            Some(key) if !key.is_for_person() => self.timeout.saturating_mul(CHANNEL_TIMEOUT_FACTOR),
-            _ => self.timeout,
-        }
+    /// Returns how long a request with these files may take. Discord waits three seconds for the first answer to an interaction, and the
+    /// words must be sent in that time, too.
+    pub(super) fn timeout(&self, request: &Request<'_>, files: &[Attachment]) -> Duration {
+        let Some(key) = rate_limits::key(request) else { return self.timeout };
+        let factor = if key.is_for_person() { 1 } else { CHANNEL_TIMEOUT_FACTOR };
+        let bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
+        let further = u32::try_from(bytes / BYTES_PER_TIMEOUT).unwrap_or(u32::MAX);
+        self.timeout.saturating_mul(factor.saturating_add(further))
     }
 
     /// Returns `true` if pictures have failed lately, so that none is tried.
@@ -65,9 +71,28 @@ impl Uploads {
 
 #[cfg(test)]
 mod tests {
+    use poise::serenity_prelude::{LightMethod, Route};
     use tokio::time::advance;
 
     use super::*;
+    use crate::snowflake::snowflake;
+
+    #[test]
+    fn an_animation_may_take_longer_unless_discord_waits_for_the_answer() {
+        let uploads = Uploads::new(Duration::from_secs(1));
+        let timeout = |route: Route<'_>, bytes| {
+            let bytes = vec![0; bytes].into();
+            let file = Attachment { name: String::new(), description: String::new(), bytes };
+            uploads.timeout(&Request::new(route, LightMethod::Post), &[file]).as_secs()
+        };
+        let first = || Route::InteractionResponse { interaction_id: snowflake(1), token: "token" };
+        let deferred =
+            || Route::WebhookOriginalInteractionResponse { application_id: snowflake(1), token: "token" };
+        let channel = || Route::ChannelMessages { channel_id: snowflake(1) };
+        assert_eq!([timeout(first(), 60_000), timeout(first(), 2_000_000)], [1, 1]);
+        assert_eq!([timeout(deferred(), 60_000), timeout(deferred(), 2_000_000)], [1, 9]);
+        assert_eq!([timeout(channel(), 60_000), timeout(channel(), 2_000_000)], [3, 11]);
+    }
 
     #[tokio::test(start_paused = true)]
     async fn three_slow_pictures_in_a_row_pause_all_for_a_minute() {
