@@ -1,6 +1,6 @@
 //! A bot without gateway connections of its own: it handles notices, and events that the caller brings.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -69,6 +69,7 @@ impl Bot {
             stuck: HashMap::new(),
             sign_ups: HashMap::new(),
             named: HashMap::new(),
+            unreadable: HashSet::new(),
             pairings: HashMap::new(),
             step: Arc::clone(&tournament_step),
             service: service.clone(),

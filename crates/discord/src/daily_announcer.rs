@@ -142,10 +142,14 @@ async fn best_so_far(
     guild: GuildId,
     yesterday: Day,
 ) -> Result<Option<Best>, ServiceError> {
-    if !service.daily().is_going_on(yesterday).await? {
-        return Ok(None);
-    }
-    let lines = match service.daily().best_so_far(guild, yesterday, MOST_BEST.into()).await {
+    let daily = service.daily();
+    let best = async {
+        match daily.is_going_on(yesterday).await? {
+            true => daily.best_so_far(guild, yesterday, MOST_BEST.into()).await.map(Some),
+            false => Ok(None),
+        }
+    };
+    let lines = match best.await {
         // A damaged day must not keep the servers from learning of today.
         Err(error @ ServiceError::Unreadable(_)) => {
             service.log_database_error(&error, "the best of a running day cannot be read");
@@ -153,7 +157,7 @@ async fn best_so_far(
         }
         lines => lines?,
     };
-    Ok(Some(Best { day: yesterday, lines }))
+    Ok(lines.map(|lines| Best { day: yesterday, lines }))
 }
 
 #[cfg(test)]

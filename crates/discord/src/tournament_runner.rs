@@ -47,14 +47,6 @@ pub(super) struct StuckRound {
     until: Instant,
 }
 
-/// The people named in a sign-up message at the last look.
-#[derive(Debug)]
-pub(super) struct NamedPeople {
-    people: HashSet<UserId>,
-    /// The message was edited then, perhaps after a press that named more people.
-    is_edited: bool,
-}
-
 #[derive(Debug)]
 pub(super) struct TournamentRunner {
     pub(super) service: Service,
@@ -67,8 +59,10 @@ pub(super) struct TournamentRunner {
     pub(super) stuck: HashMap<(TournamentId, usize), StuckRound>,
     /// The content of the sign-up messages that this process has edited since the sign-up ended.
     pub(super) sign_ups: HashMap<TournamentId, Message>,
-    /// The people named in the sign-up messages, as far as this process knows.
-    pub(super) named: HashMap<TournamentId, NamedPeople>,
+    /// The people who had signed up at the last look, as the sign-up messages were edited then.
+    pub(super) named: HashMap<TournamentId, HashSet<UserId>>,
+    /// The tournaments of which the log says that they cannot be read.
+    pub(super) unreadable: HashSet<TournamentId>,
     /// The content of the latest pairings messages that this process has written.
     pub(super) pairings: HashMap<TournamentId, Message>,
 }
@@ -106,7 +100,16 @@ impl TournamentRunner {
             if !service.shard_ownership().is_lease_valid() {
                 break;
             }
-            service.ok_or_log(self.run(id).await, "a tournament cannot go on for now");
+            match self.run(id).await {
+                // Nothing changes until it has been repaired, so it is said once.
+                Err(error @ ServiceError::Unreadable(_)) => {
+                    if self.unreadable.insert(id) {
+                        let error = &error as &dyn std::error::Error;
+                        tracing::error!(tournament = %id, error, "a tournament cannot be read, so it waits");
+                    }
+                }
+                ran => drop(service.ok_or_log(ran, "a tournament cannot go on for now")),
+            }
         }
         self.look_at_events().await
     }
@@ -172,7 +175,7 @@ impl TournamentRunner {
             return Ok(());
         }
         if *stage == TournamentStage::SignUp {
-            self.remove_names(stored).await;
+            self.renew_names(stored).await;
             return Ok(());
         }
         let message = sign_up(stored, &self.faces);
@@ -191,16 +194,13 @@ impl TournamentRunner {
         Ok(())
     }
 
-    /// Removes people from the sign-up message who have left by a command, have left the server, or were forgotten. After a start of the
-    /// bot it may still name such people.
-    async fn remove_names(&mut self, stored: &StoredTournament) {
+    /// Edits the sign-up message where others have signed up than at the last look. The answers to two presses may have overtaken each
+    /// other, and it may name people who have left by a command, have left the server, or were forgotten, maybe before the bot started.
+    async fn renew_names(&mut self, stored: &StoredTournament) {
         let Tournament { people, substitutes, .. } = &stored.tournament;
         let present = people.iter().map(|one| one.user).chain(substitutes.iter().map(|one| one.user));
         let present: HashSet<UserId> = present.collect();
-        let is_edited = self.named.get(&stored.id).is_none_or(|NamedPeople { people, is_edited }| {
-            !people.is_subset(&present) || *is_edited && *people != present
-        });
-        if is_edited
+        if self.named.get(&stored.id) != Some(&present)
             && let Err(error) = edit_sign_up(&self.outbox, stored, &sign_up(stored, &self.faces)).await
         {
             if error.kind() == SendErrorKind::ChannelGone {
@@ -211,7 +211,7 @@ impl TournamentRunner {
                 return;
             }
         }
-        self.named.insert(stored.id, NamedPeople { people: present, is_edited });
+        self.named.insert(stored.id, present);
     }
 
     /// Returns where a table of the running round is opened: in a thread of its own, or otherwise in the channel. `None` if creating the

@@ -295,13 +295,14 @@ impl Tournament {
     }
 
     /// Returns `true` if nothing of this table may reach people at other tables, because a table with the same deals
-    /// has not ended, or is still to be opened. `has_ended` returns `true` for an opened table that has ended.
+    /// has not ended, or is still to be opened. `has_ended` returns `true` for an opened table that has ended. A table whose
+    /// result is known plays no more, although it may not have ended: it cannot be read.
     pub fn is_sealed(&self, table: TableId, has_ended: impl Fn(TableId) -> bool) -> bool {
         let of_table = |round: &&Round| round.tables.iter().any(|one| one.table == Some(table));
         // A table that is in no round was opened for the last one.
         let Some(round) = self.played.iter().rfind(of_table).or(self.played.last()) else { return false };
         let is_open = |one: &RoundTable| match one.table {
-            Some(id) => !has_ended(id),
+            Some(id) => one.worths.is_none() && !has_ended(id),
             None => self.stage == TournamentStage::Running,
         };
         self.options.is_duplicate() && round.tables.iter().any(is_open)

@@ -12,7 +12,7 @@ use carte_store::{DailyScope, PlayKey, StoreError};
 use carte_table::ids::{StateNumber, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, Refusal, View};
 
-use super::tables::Answer;
+use super::tables::{Answer, MOST_CONFLICTS};
 use super::{Service, ServiceError};
 
 mod comparison;
@@ -159,6 +159,7 @@ impl Daily {
         command: &Command,
     ) -> Result<Answer, ServiceError> {
         let Actor::Person(person) = actor else { return Err(ServiceError::NoSuchTable) };
+        let mut tries = 0..MOST_CONFLICTS;
         loop {
             let (key, mut play, until) = self.of_table(table, person.user).await?;
             if self.service.now() >= until || self.is_over(key.day).await? {
@@ -181,7 +182,7 @@ impl Daily {
                     return Ok(Answer::Done(view));
                 }
                 // Another press was faster, or the day has ended: the stored game decides now.
-                Err(StoreError::Conflict) => {}
+                Err(StoreError::Conflict) if tries.next().is_some() => {}
                 Err(error) => return Err(error.into()),
             }
         }

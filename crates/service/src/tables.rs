@@ -31,7 +31,7 @@ pub use next_round::NextRound;
 pub use privacy::Remains;
 
 /// How many times a command is repeated because another process has written to the same table first.
-const MOST_CONFLICTS: u32 = 5;
+pub(super) const MOST_CONFLICTS: u32 = 5;
 
 /// The number of told channels that a waiting task can be behind. If there are more, it checks its own table again.
 const MOST_UNHEARD: usize = 256;

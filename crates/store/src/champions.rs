@@ -100,25 +100,35 @@ impl Store {
     pub async fn roles_given_to(&self, person: UserId) -> Result<Vec<(GuildId, u64)>, StoreError> {
         let mut roles = Vec::new();
         for guild in self.database.fetch(bind!(GUILDS_OF_PERSON, person)).await?.read(Row::take)? {
-            let given = self.champions(guild).await?.given;
+            let given = match self.champions(guild).await {
+                // Which roles it gave, nobody knows any more.
+                Err(error) if error.is_unreadable() => continue,
+                champions => champions?.given,
+            };
             roles.extend(given.into_iter().filter(|one| one.user == person.0).map(|one| (guild, one.role)));
         }
         Ok(roles)
     }
 }
 
-/// Removes a person from what is stored about the role of this server.
+/// Removes a person from what is stored about the role of this server. Where that cannot be read, all of it goes: it may name the person.
 pub(super) async fn forget_in(
     tx: &mut dyn Transaction,
     guild: GuildId,
     person: UserId,
 ) -> Result<(), StoreError> {
-    let mut champions = read(recall_in(tx, &key(guild)).await?)?;
-    let before = champions.given.len();
-    champions.retain(|one| one.user != person.0);
-    if champions.given.len() == before {
-        return Ok(());
-    }
+    let champions = match read(recall_in(tx, &key(guild)).await?) {
+        Err(error) if error.is_unreadable() => Champions::default(),
+        champions => {
+            let mut champions = champions?;
+            let before = champions.given.len();
+            champions.retain(|one| one.user != person.0);
+            if champions.given.len() == before {
+                return Ok(());
+            }
+            champions
+        }
+    };
     remember_in(tx, &key(guild), &serde_json::to_string(&champions)?).await
 }
 

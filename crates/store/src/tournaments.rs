@@ -228,8 +228,17 @@ impl Store {
 
     /// Returns the channels of this server's tables that have to be kept secret, because others play the same deals.
     pub async fn sealed_channels(&self, guild: GuildId) -> Result<Vec<ChannelId>, StoreError> {
-        let undecided = self.database.fetch(bind!(UNDECIDED_IN, guild)).await?.read(read)?;
-        Ok(undecided.into_iter().flat_map(|stored| stored.tournament.sealed_channels()).collect())
+        let mut channels = Vec::new();
+        for undecided in self.database.fetch(bind!(UNDECIDED_IN, guild)).await?.read(read_if_readable)? {
+            match undecided {
+                Ok(stored) => channels.extend(stored.tournament.sealed_channels()),
+                // Nobody knows which of its tables others still play.
+                Err(id) => {
+                    channels.extend(self.tables_of_tournament(id).await?.into_iter().map(|one| one.channel));
+                }
+            }
+        }
+        Ok(channels)
     }
 
     /// Returns the tournaments for which a person has signed up, as a player or as a substitute, or which the person organises.

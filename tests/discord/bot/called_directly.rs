@@ -1,7 +1,10 @@
 //! Calls by direct message that the database has not noted: nobody is called twice for the same turn, and nobody is left out.
 
 use carte_sandbox::protocol::FaultOrder;
-use carte_sandbox::{Fault, Identity, Message};
+use carte_sandbox::{Double, Fault, Identity, Message};
+use carte_table::guild_settings::{GuildSettings, Pings};
+use carte_table::ids::GuildId;
+use carte_table::preferences::{Notify, Preferences};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
@@ -152,6 +155,29 @@ async fn whom_no_message_has_reached_is_called_in_the_channel() {
     world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 1);
     assert!(next.direct_messages().is_empty());
+}
+
+#[tokio::test]
+async fn whom_no_message_has_reached_is_not_mentioned_where_nobody_is() {
+    let world = World::game().await;
+    let guild = GuildId(world.double.guild().id.get());
+    let settings = GuildSettings { pings: Pings::Never, ..GuildSettings::default() };
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+    for name in ["Ana", "Bo", "Dan", "Fay"] {
+        let who = world.user(name);
+        let choose = |preferences: &mut Preferences| preferences.notify = Notify::Direct;
+        world.service().store().change_preferences(user_id(&who), choose).await.unwrap();
+        world.faults().close_dms(who.id(), true).unwrap();
+    }
+    let last = newest(&world);
+    let (next, _) = lay(&world).await;
+    let closed = |double: &Double| double.exchanges().iter().any(|one| one.response["code"] == 50007);
+    world.double.wait_for(|double| closed(double).then_some(())).await.unwrap();
+    world.all_told().await;
+    // A line in the channel would come before the next board.
+    world.lay_something(TABLE).await;
+    world.all_told().await;
+    assert_eq!(calls(&world, &last, &next), 0);
 }
 
 /// The channel may not be written, so the next player is called directly. That call meets this fault.

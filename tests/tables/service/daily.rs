@@ -547,19 +547,37 @@ async fn the_table_names_people_as_they_were_called_last() {
 
 #[tokio::test]
 async fn a_day_that_cannot_be_read_does_not_hold_up_the_next() {
-    let (database, store, clock, service) = open_service().await;
-    let mut days = Vec::new();
-    for _ in 0..2 {
-        play(&service, GANG, 1).await;
-        let key = key(&service, GANG, 1);
-        // With this the computer players have played the deal.
-        assert!(matches!(service.daily().progress(key).await.unwrap(), DailyProgress::Finished(Some(_))));
-        days.push(key);
-        clock.advance(DAY);
+    for damage in ["daily_computers SET log = 'damaged'", "daily_days SET secret = 'damaged'"] {
+        let (database, store, clock, service) = open_service().await;
+        let mut days = Vec::new();
+        for _ in 0..2 {
+            play(&service, GANG, 1).await;
+            let key = key(&service, GANG, 1);
+            // With this the computer players have played the deal.
+            assert!(matches!(service.daily().progress(key).await.unwrap(), DailyProgress::Finished(Some(_))));
+            days.push(key);
+            clock.advance(DAY);
+        }
+        let first = days[0].day.0;
+        database.tamper(&format!("UPDATE {damage} WHERE day = {first}")).await;
+        service.daily().end_days().await.unwrap();
+        assert_eq!(store.daily_percent(days[0]).await.unwrap(), None);
+        assert!(store.daily_percent(days[1]).await.unwrap().is_some(), "{damage}");
     }
-    let first = days[0].day.0;
-    database.tamper(&format!("UPDATE daily_computers SET log = 'damaged' WHERE day = {first}")).await;
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_keeps_nothing_else_from_the_export() {
+    let (database, store, clock, service) = open_service().await;
+    play(&service, GANG, 1).await;
+    let first = key(&service, GANG, 1);
+    clock.advance(DAY);
+    play(&service, GANG, 1).await;
+    clock.advance(DAY);
     service.daily().end_days().await.unwrap();
-    assert_eq!(store.daily_percent(days[0]).await.unwrap(), None);
-    assert!(store.daily_percent(days[1]).await.unwrap().is_some());
+    database.tamper(&format!("UPDATE daily_plays SET log = 'damaged' WHERE day = {}", first.day.0)).await;
+    let export = store.export(first.user).await.unwrap();
+    let unreadable: Vec<bool> =
+        export["daily"].as_array().unwrap().iter().map(|play| play["unreadable"] == true).collect();
+    assert_eq!(unreadable, [true, false], "{export:#}");
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::{self as games, GameKind, Seat, gang_of_four, go_stop};
 use carte_records::tournament::{System, TournamentStage};
 use carte_service::{Remains, ServiceError};
-use carte_store::{Unreadable, stored_event};
+use carte_store::{Champions, Unreadable, stored_event};
 use carte_table::ids::{EventNumber, PressId, TableId};
 use carte_table::{By, Command, Event, Options, Pace, Refusal};
 use carte_testkit::TestDatabase;
@@ -230,9 +230,26 @@ async fn a_tournament_that_cannot_be_read_hides_no_other_and_is_named_in_the_exp
     database.tamper(&format!("UPDATE tournaments SET data = '{{' WHERE id = {lost}")).await;
     let known: Vec<_> = store.tournaments_in(GUILD).await.unwrap().iter().map(|known| known.id).collect();
     assert_eq!(known, [other]);
+    let tables = store.tables_of_tournament(lost).await.unwrap();
+    let channels: Vec<_> = tables.iter().map(|one| one.channel).collect();
+    assert_eq!(store.sealed_channels(GUILD).await.unwrap(), channels, "nobody knows what is still secret");
+    for table in tables {
+        assert_eq!(service.tournaments().place_of(table.table).await.unwrap(), None);
+    }
     let export = store.export(ANA).await.unwrap();
     assert_eq!(export["tournaments"][0], json!({ "tournament": lost.0, "unreadable": true }));
     assert_eq!(export["tournaments"][1]["tournament"], other.0);
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_of_a_champions_role_is_forgotten_with_the_first_of_its_people() {
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
+    world.play_to_the_end(table).await;
+    let store = world.service.store().clone();
+    store.remember(&format!("champions-{GUILD}"), "{").await.unwrap();
+    store.export(BO).await.unwrap();
+    world.forget(BO).await;
+    assert_eq!(store.champions(GUILD).await.unwrap(), Champions::default());
 }
 
 #[tokio::test]

@@ -43,9 +43,11 @@ pub(super) struct Batch {
     pub(super) called: Vec<UserId>,
     /// The people to whom a direct message was sent without an answer from Discord: they may have been called.
     pub(super) unsure: Vec<UserId>,
-    /// The people who are still to be called by direct message after the board has been posted, and whether the board mentions them.
+    /// The people who are still to be called by direct message after the board has been posted, and whether a line in the channel calls
+    /// them if it does not arrive.
     pub(super) direct: Vec<(UserId, bool)>,
-    /// The people who are still to be called by a line in the channel: the board did not mention them, and no direct message reached them.
+    /// The people who are still to be called by a line in the channel: the board did not mention them although it may, and no direct message
+    /// reached them.
     pub(super) unreached: Vec<UserId>,
     /// The people who are still to be told by direct message that the channel is lost; `None` before the first is written to.
     pub(super) unwritten: Option<Vec<UserId>>,

@@ -13,6 +13,7 @@ use crate::errors::{DeliveryError, SendError, SendErrorKind};
 use crate::notifications;
 use crate::send;
 use crate::snowflake::snowflake;
+use carte_games::Seat;
 use carte_present::announce::PlayerCall;
 use carte_present::limits::{CONTENT, length};
 use carte_present::{self as present, Reader, announce, banner, board, guess, replay};
@@ -31,8 +32,8 @@ struct Delivery<'a> {
     old: Option<ids::MessageId>,
     /// The new content of the board.
     board: present::Message,
-    /// The people who are called by direct message.
-    direct: Vec<ids::UserId>,
+    /// The people who are called by direct message, as in [`Batch::direct`].
+    direct: Vec<(ids::UserId, bool)>,
 }
 
 impl Inner {
@@ -210,21 +211,22 @@ impl Inner {
     }
 
     /// Divides the people who are called into those whom the board mentions and those who get a direct message. A person may be in both
-    /// lists.
+    /// lists. With each of the latter comes whether a line in the channel may call the person if the message does not arrive.
     pub(super) async fn split_called(
         &self,
         batch: &Batch,
         view: &View,
-    ) -> (Vec<ids::UserId>, Vec<ids::UserId>) {
+    ) -> (Vec<ids::UserId>, Vec<(ids::UserId, bool)>) {
         let notifier = self.notifier();
         let allowed = self.may_mention(view, &batch.untold).await;
         let (mut mentioned, mut direct) = (Vec::new(), Vec::new());
         for user in &batch.uncalled {
             let route = notifier.route(*user).await;
+            let is_mentioned = route.mention && allowed;
             if route.direct {
-                direct.push(*user);
+                direct.push((*user, allowed && !is_mentioned));
             }
-            if route.mention && allowed {
+            if is_mentioned {
                 mentioned.push(*user);
             }
         }
@@ -251,8 +253,8 @@ impl Inner {
     /// Sends the direct messages that follow a posted board. People whom neither the board nor a direct message has reached are called by a
     /// line in the channel.
     pub(super) async fn call_unreached(&self, batch: &mut Batch) -> Result<(), DeliveryError> {
-        while let Some((user, is_mentioned)) = batch.direct.last().copied() {
-            if !self.call_by_message(batch, user).await? && !is_mentioned {
+        while let Some((user, may_be_called_here)) = batch.direct.last().copied() {
+            if !self.call_by_message(batch, user).await? && may_be_called_here {
                 batch.unreached.push(user);
             }
             batch.direct.pop();
@@ -269,7 +271,9 @@ impl Inner {
                     ..present::Message::default()
                 };
                 let route = Route::ChannelMessages { channel_id: snowflake(view.channel.0) };
-                self.send(send::post(route, &line, &nonce(&view, 'l'))).await?;
+                let seat = view.seat_of(user).map_or(0, Seat::index);
+                let nonce = format!("{}{seat}", nonce(&view, 'l'));
+                self.send(send::post(route, &line, &nonce)).await?;
             }
             batch.unreached.pop();
         }
@@ -348,7 +352,7 @@ impl Inner {
         if let Some(old) = replaced {
             self.remove_old_board(old, view, reader).await;
         }
-        batch.direct = direct.into_iter().map(|user| (user, board.notify.contains(&user))).collect();
+        batch.direct = direct;
         Ok(())
     }
 

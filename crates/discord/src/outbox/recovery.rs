@@ -58,8 +58,7 @@ impl Inner {
         let reader = Reader::in_language(&view.language, &self.faces);
         if let Some(call) = announce::standing_call(&view, &reader) {
             batch.uncalled = self.not_called_before(batch, &call.users).await?;
-            let (mentioned, direct) = self.split_called(batch, &view).await;
-            batch.direct = direct.into_iter().map(|user| (user, mentioned.contains(&user))).collect();
+            (_, batch.direct) = self.split_called(batch, &view).await;
             self.call_unreached(batch).await?;
         }
         self.service.mark_told(view.id, told).await?;

@@ -31,20 +31,21 @@ impl Daily {
             if day.ends_last(&zones) <= now {
                 store.end_daily_day(day, now).await?;
             }
-            if self.is_over(day).await? {
-                match self.rank(day).await {
-                    // A damaged day must not hold up the others.
-                    Err(error @ ServiceError::Unreadable(_)) => {
-                        self.service.log_database_error(&error, "a deal of the day has no places");
-                    }
-                    ranked => ranked?,
+            match self.rank_if_over(day).await {
+                // A damaged day must not hold up the others.
+                Err(error @ ServiceError::Unreadable(_)) => {
+                    self.service.log_database_error(&error, "a deal of the day has no places");
                 }
+                ranked => ranked?,
             }
         }
         Ok(())
     }
 
-    async fn rank(&self, day: Day) -> Result<(), ServiceError> {
+    async fn rank_if_over(&self, day: Day) -> Result<(), ServiceError> {
+        if !self.is_over(day).await? {
+            return Ok(());
+        }
         let results = self.service.store().daily_results(day).await?;
         let ranked = self.percentages(day, &results, |_| true).await?.into_iter();
         let ranked: Vec<_> = ranked.map(|(result, percent)| (result.key, percent)).collect();

@@ -36,12 +36,17 @@ impl Tournaments {
         noted.await.map(drop)
     }
 
-    /// Returns the place of a table in the tournament for which it is or was played; `None` for any other table.
+    /// Returns the place of a table in the tournament for which it is or was played; `None` for any other table, and where the
+    /// tournament cannot be read.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn place_of(&self, table: TableId) -> Result<Option<TournamentPlace>, ServiceError> {
-        let Some(stored) = self.of_table(table).await? else { return Ok(None) };
+        let stored = match self.of_table(table).await {
+            Err(ServiceError::Unreadable(_)) => None,
+            stored => stored?,
+        };
+        let Some(stored) = stored else { return Ok(None) };
         Ok(stored.tournament.place_of(table).map(|(round, table)| stored.place(round, table)))
     }
 }

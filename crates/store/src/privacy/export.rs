@@ -158,7 +158,12 @@ impl Store {
                 play.retain(|column, _| column != "deal" && column != "result");
                 continue;
             };
-            let events = read_play_log(&log)?.into_iter().filter_map(|Logged { at, event }| {
+            let Ok(log) = read_play_log(&log) else {
+                // One unreadable game must not prevent the export of the rest.
+                play.insert("unreadable".to_owned(), true.into());
+                continue;
+            };
+            let events = log.into_iter().filter_map(|Logged { at, event }| {
                 let what = own_part(&event, person, Some(DailyDeal::SEAT))?;
                 Some(json!({ "at": at.0, "what": what }))
             });
@@ -240,7 +245,8 @@ impl Store {
         let reviews = reviews.read(|row| {
             let (table, rounds, lost, error): (TableId, u16, f64, f64) =
                 (row.take()?, row.take()?, row.take()?, row.take()?);
-            let mistakes: Value = serde_json::from_str(&row.take::<String>()?)?;
+            let mistakes: Option<Value> = serde_json::from_str(&row.take::<String>()?).ok();
+            let mistakes = mistakes.unwrap_or_else(|| json!({ "unreadable": true }));
             Ok(json!({ "table": table, "rounds": rounds, "points_given_away": lost, "error": error,
                 "mistakes": mistakes }))
         })?;

@@ -120,6 +120,9 @@ fn tables_are_sealed_until_all_of_their_round_have_ended_and_those_of_plain_deal
     assert!(one.is_sealed(TableId(1), |table| table == TableId(1)));
     assert!(!one.is_sealed(TableId(1), |_| true));
     assert!(one.is_sealed(TableId(9), |_| false), "not noted in its round");
+    let mut given_up = one.clone();
+    given_up.note_ended(TableId(2), &[]);
+    assert!(!given_up.is_sealed(TableId(1), |table| table == TableId(1)), "a table that cannot be read");
     one.cancel().unwrap();
     assert!(one.is_sealed(TableId(1), |table| table == TableId(1)), "the other goes on");
     assert!(!one.is_sealed(TableId(1), |_| true));
