@@ -14,6 +14,7 @@ use carte_store_memory::{DatabaseStep, Memory, Watcher};
 use carte_table::ids::{ChannelId, TableId, Timestamp};
 use carte_table::preferences::Passing;
 use carte_table::{Actor, Command, Pace};
+use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
 use crate::service::harness::{ANA, BO, GUILD, World, options};
@@ -68,17 +69,54 @@ async fn game(service: &Service, number: u64) -> TableId {
     table
 }
 
-#[tokio::test(start_paused = true)]
-async fn an_outage_is_told_of_once_and_its_end_too() {
-    let (log, _guard) = Log::of("info");
-    let outage = Arc::new(DatabaseOutage::default());
-    let memory = Memory::new().unwrap().watched(Arc::clone(&outage) as _);
+/// A service that runs over a database that can fail, and its clock.
+async fn running_service(outage: &Arc<DatabaseOutage>) -> (Service, Clock, JoinHandle<()>) {
+    let memory = Memory::new().unwrap().watched(Arc::clone(outage) as _);
     let clock = Clock::manual(BEGINNING);
     let store = Store::over(Arc::new(memory)).await.unwrap();
     let (service, _notices) = Service::builder(store).clock(clock.clone()).build().unwrap();
     service.cluster().join(1, None).await.unwrap();
     let runs = service.clone();
     let turns = tokio::spawn(async move { runs.run().await.unwrap() });
+    (service, clock, turns)
+}
+
+/// Lets time pass on both clocks.
+async fn pass_seconds(clock: &Clock, seconds: u32) {
+    for _ in 0..seconds {
+        clock.advance(SECOND);
+        sleep(SECOND).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_turn_that_ran_out_during_an_outage_gets_some_grace() {
+    let outage = Arc::new(DatabaseOutage::default());
+    let (service, clock, turns) = running_service(&outage).await;
+    let table = game(&service, 1).await;
+    let view = async || service.public(table).await.unwrap();
+    while view().await.deadline.is_none() {
+        pass_seconds(&clock, 1).await;
+    }
+    let before = view().await.state_number;
+    outage.0.store(true, Ordering::Relaxed);
+    pass_seconds(&clock, 600).await;
+    outage.0.store(false, Ordering::Relaxed);
+    // No pause before another try is longer than this.
+    pass_seconds(&clock, 15).await;
+    let after = view().await;
+    assert_eq!(after.state_number, before, "nobody could play, and the clock has");
+    assert!(after.deadline.unwrap() > service.now().after(30 * SECOND), "{after:?}");
+    pass_seconds(&clock, 60).await;
+    assert_ne!(view().await.state_number, before, "a turn gets it once");
+    turns.abort();
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_outage_is_told_of_once_and_its_end_too() {
+    let (log, _guard) = Log::of("info");
+    let outage = Arc::new(DatabaseOutage::default());
+    let (service, clock, turns) = running_service(&outage).await;
     let tables = games(&service, 3).await;
     let states = async || {
         let mut states = Vec::new();
@@ -87,19 +125,13 @@ async fn an_outage_is_told_of_once_and_its_end_too() {
         }
         states
     };
-    let minutes = async |minutes: u32| {
-        for _ in 0..60 * minutes {
-            clock.advance(SECOND);
-            sleep(SECOND).await;
-        }
-    };
     let before = states().await;
     for number in 1..=2 {
         outage.0.store(true, Ordering::Relaxed);
-        minutes(3).await;
+        pass_seconds(&clock, 180).await;
         assert_eq!(troubles(&log).len(), number, "{}", log.text());
         outage.0.store(false, Ordering::Relaxed);
-        minutes(3).await;
+        pass_seconds(&clock, 180).await;
         assert_eq!(said(&log, "the database works again"), number, "{}", log.text());
     }
     let trouble = &troubles(&log)[0];

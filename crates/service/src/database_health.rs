@@ -1,10 +1,13 @@
 //! Logs once that the database does not work at all, with its location and the reason, and once more when it works again.
 
 use std::error::Error;
+use std::sync::PoisonError;
 
 use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, sleep};
 use tracing::Instrument as _;
+
+use carte_table::ids::Timestamp;
 
 use super::{RetryDelays, Service, ServiceError};
 
@@ -12,6 +15,8 @@ use super::{RetryDelays, Service, ServiceError};
 pub(super) struct DatabaseHealth {
     /// Since when the database is known not to work; `None` while it works.
     down_since: Mutex<Option<Instant>>,
+    /// When it worked again after the last outage.
+    recovered: std::sync::Mutex<Timestamp>,
     recheck: Notify,
 }
 
@@ -30,6 +35,16 @@ impl Service {
             self.recheck_database();
         }
         since.is_some()
+    }
+
+    /// Returns since when people have been able to play: since the start, or since the last outage of the database.
+    pub(super) async fn playable_since(&self) -> Timestamp {
+        let health = &self.inner.database_health;
+        if health.down_since.lock().await.is_some() {
+            // What is asked now may be the first thing that works again.
+            return self.now();
+        }
+        self.inner.started.max(*health.recovered.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Logs that the database has failed at something, and why. If it does not work at all, that is logged once instead.
@@ -78,6 +93,8 @@ impl Service {
                 if self.inner.store.try_out().await.is_ok()
                     && let Some(began) = self.inner.database_health.down_since.lock().await.take()
                 {
+                    *self.inner.database_health.recovered.lock().unwrap_or_else(PoisonError::into_inner) =
+                        self.now();
                     tracing::info!(after = ?began.elapsed(), "the database works again");
                     // The other processes have not heard from this one for a while.
                     self.cluster().wake_heartbeat();

@@ -249,14 +249,17 @@ impl Table {
 
     /// The opening of a table for the same people and computer players, hosted by `person`.
     ///
-    /// The seats of people who are `busy` stay empty: they sit at the maximum number of tables already.
+    /// The seats of people who are `busy` stay empty: they sit at the maximum number of tables already. So do those of people
+    /// who have been forgotten.
     #[must_use]
     pub fn rematch_opening(&self, person: &Person, busy: &[UserId], server_seed: ServerSeed) -> Opening {
         let seats = self
             .seats
             .iter()
             .map(|occupant| match occupant {
-                Occupant::Person { user, .. } | Occupant::Substitute { user, .. } if busy.contains(user) => {
+                Occupant::Person { user, .. } | Occupant::Substitute { user, .. }
+                    if busy.contains(user) || user.is_former() =>
+                {
                     Occupant::Empty
                 }
                 Occupant::Substitute { user, name, .. } => {

@@ -65,11 +65,9 @@ impl Waiting {
 
     /// The time at which `span` of the turn has passed, not counting stops and the person's rest.
     pub(super) fn due(&self, span: Duration, rest: Option<&RestTimes>) -> Timestamp {
-        let after =
-            |from: Timestamp, left| rest.map_or_else(|| from.after(left), |rest| rest.after(from, left));
         let (mut from, mut left) = (self.since, span);
         for (stop, until) in &self.stops {
-            let due = after(from, left);
+            let due = after(rest, from, left);
             if due <= *stop {
                 return due;
             }
@@ -77,14 +75,19 @@ impl Waiting {
             left = left.saturating_sub(gone);
             from = *until;
         }
-        after(from, left)
+        after(rest, from, left)
     }
 
-    /// When the time of the turn runs out, with its extension.
-    pub(super) fn deadline(&self, limit: Duration, rest: Option<&RestTimes>) -> Timestamp {
+    /// When the time of the turn runs out, with its extension, which lasts `grace` without the person's rest.
+    pub(super) fn deadline(&self, limit: Duration, grace: Duration, rest: Option<&RestTimes>) -> Timestamp {
         let due = self.due(limit, rest);
-        self.extended.map_or(due, |extended| extended.max(due))
+        self.extended.map_or(due, |extended| after(rest, extended.before(grace), grace).max(due))
     }
+}
+
+/// The time at which `span` has passed since `from`, not counting the person's rest.
+pub(super) fn after(rest: Option<&RestTimes>, from: Timestamp, span: Duration) -> Timestamp {
+    rest.map_or_else(|| from.after(span), |rest| rest.after(from, span))
 }
 
 #[cfg(test)]
@@ -102,12 +105,12 @@ mod tests {
         waiting.stop(tomorrow.before(5 * MINUTE), tomorrow);
         waiting.not_after(NOON, MINUTE);
         // Five minutes of fifteen had run before the stop.
-        assert_eq!(waiting.deadline(15 * MINUTE, None), NOON.after(10 * MINUTE));
+        assert_eq!(waiting.deadline(15 * MINUTE, MINUTE, None), NOON.after(10 * MINUTE));
 
         let mut waiting = Waiting::begin(NOON.before(MINUTE));
         waiting.extend(tomorrow);
         waiting.not_after(NOON, MINUTE);
-        assert_eq!(waiting.deadline(MINUTE, None), NOON.after(MINUTE));
+        assert_eq!(waiting.deadline(MINUTE, MINUTE, None), NOON.after(MINUTE));
     }
 
     #[test]
@@ -116,6 +119,6 @@ mod tests {
         waiting.extend(NOON.before(MINUTE));
         waiting.not_after(NOON, MINUTE);
         assert_eq!(waiting.resumed(), NOON.before(20 * MINUTE));
-        assert_eq!(waiting.deadline(15 * MINUTE, None), NOON.before(MINUTE));
+        assert_eq!(waiting.deadline(15 * MINUTE, MINUTE, None), NOON.before(MINUTE));
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::event::Event;
 use super::seat::CHARACTERS_OF_A_LEVEL;
 use super::state::{Progress, Table};
+use super::waiting;
 use crate::ids::Timestamp;
 use carte_games::{Awaits, Seat};
 use carte_players::Level;
@@ -124,7 +125,7 @@ impl Table {
     pub fn deadline(&self) -> Option<Timestamp> {
         let seat = self.awaited_person()?;
         let limit = self.options.pace.limit()?;
-        Some(self.waiting.deadline(limit, self.rest_times(seat)))
+        Some(self.waiting.deadline(limit, self.grace_time(), self.rest_times(seat)))
     }
 
     /// More time for the awaited person, if the time ran out before `since`, while the bot could reach nobody.
@@ -150,7 +151,14 @@ impl Table {
         if self.waiting.reminded || !pace.reminds() {
             return None;
         }
-        Some(self.waiting.due(pace.limit()? / 2, self.rest_times(seat)))
+        let rest = self.rest_times(seat);
+        let at = self.waiting.due(pace.limit()? / 2, rest);
+        // A reminder that was due while the bot was away must not wake the person.
+        Some(if at < self.watched_since {
+            waiting::after(rest, self.watched_since, Duration::ZERO)
+        } else {
+            at
+        })
     }
 
     /// The seat of the person whom a running game waits for.

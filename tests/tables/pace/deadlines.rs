@@ -98,6 +98,47 @@ async fn the_grace_after_a_stop_is_shown_and_given_once_for_a_turn() {
 }
 
 #[tokio::test]
+async fn a_stop_costs_nobody_a_night() {
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
+    let user = world.awaited(table).await.unwrap();
+    // The tests begin on 15 January 2027 at 8:00 UTC.
+    world.service.set_quiet(user, Some(&"22:00-08:00 UTC".parse().unwrap())).await.unwrap();
+    let morning = world.service.now().after(hours(24));
+    world.news();
+    // The reminder was due at 20:00. The next start is at 22:30.
+    world.clock.advance(minutes(14 * 60 + 30));
+    world.restart().await;
+    world.wait(minutes(9 * 60 + 29)).await;
+    assert_eq!(reminders(&world.news()), 0, "the person sleeps");
+    world.wait(minutes(1)).await;
+    assert_eq!(reminders(&world.news()), 1);
+    // The time ran out at 18:00 of the second day. The next start is at 22:30, and the grace lasts two hours and 24 minutes.
+    assert_eq!(deadline(&world, table).await, morning.after(hours(10)));
+    world.clock.advance(minutes(14 * 60 + 30));
+    world.restart().await;
+    world.wait(Duration::ZERO).await;
+    assert_eq!(deadline(&world, table).await, morning.after(minutes(24 * 60 + 144)));
+    assert!(!by_clock(&world.news()));
+}
+
+#[tokio::test]
+async fn quiet_hours_that_are_given_up_leave_time_for_the_turn() {
+    let (mut world, table) = World::with_game_of_four(Pace::Day).await;
+    let user = world.awaited(table).await.unwrap();
+    let plain = deadline(&world, table).await;
+    world.service.set_quiet(user, Some(&"22:00-08:00 UTC".parse().unwrap())).await.unwrap();
+    world.wait(hours(25)).await;
+    assert!(!by_clock(&world.news()));
+    assert!(plain < world.service.now());
+    world.service.set_quiet(user, None).await.unwrap();
+    assert_eq!(deadline(&world, table).await, world.service.now().after(minutes(144)));
+    world.wait(minutes(143)).await;
+    assert!(!by_clock(&world.news()));
+    world.wait(minutes(1)).await;
+    assert!(by_clock(&world.news()));
+}
+
+#[tokio::test]
 async fn quiet_hours_move_the_deadline_and_the_reminder() {
     let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     let user = world.awaited(table).await.unwrap();

@@ -8,7 +8,7 @@ use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Sorting;
 use carte_store::LeaderboardQuery;
 use carte_table::ids::{EventNumber, UserId};
-use carte_table::{Command, Ending, News, Pace, Stage, Table, TableState, View};
+use carte_table::{Command, Ending, News, Occupant, Pace, Stage, Table, TableState, View};
 
 use crate::service::harness::{ANA, BO, CHLOE, DINA, GUILD, World, gang};
 use crate::statistics::leaderboards::query;
@@ -95,6 +95,17 @@ async fn the_log_alone_gives_the_same_table() {
     let log = world.service.store().log_after(table, EventNumber(0)).await.unwrap();
     let rebuilt = Table::from_log(table, log).unwrap();
     assert!(TableState::from(rebuilt) == TableState::from(kept));
+}
+
+#[tokio::test]
+async fn a_rematch_leaves_the_place_of_somebody_who_has_been_forgotten_free() {
+    let (mut world, table) = World::with_game_of_four(Pace::None).await;
+    world.done(table, ANA, Command::Close).await;
+    world.forget(CHLOE).await;
+    let person = world.person(BO);
+    let new = world.service.rematch(table, person).await.unwrap().view().clone();
+    assert_eq!(new.seats.iter().filter(|seat| **seat == Occupant::Empty).count(), 1, "{:?}", new.seats);
+    assert_eq!(new.seats.iter().filter_map(Occupant::person).filter(|user| user.is_former()).count(), 0);
 }
 
 #[tokio::test]

@@ -138,8 +138,9 @@ impl Background {
             drop(slot);
             thought = Some(self.think(question).await?);
         };
+        let playable_since = self.service.playable_since().await;
         let table = slot.table()?;
-        let grace = table.grace(self.service.inner.started).map(|event| vec![event]);
+        let grace = table.grace(playable_since).map(|event| vec![event]);
         let is_extended = grace.is_some();
         let Some(events) = grace.or_else(|| self.events_of(table, wake.duty, thought)) else {
             // Cannot happen by the rules; the people at the table can still act, pause or close it.
