@@ -100,10 +100,17 @@ pub(super) fn steps(scene: &mut Scene, game: &View, seat: Seat, room: Rect, labe
         return;
     }
     let total = labels.total(shown.total);
-    let wide = (font::width(&total, WORD) + 2).min(room.w / 3);
+    let (total, wide) = with_word_where_it_fits(&total, WORD, room.w / 3);
     let right = Rect::new(room.right() - wide, room.y, wide, captured::STEPS);
-    scene.text(right, &total, WORD, Ink::Quiet, Align::Right);
+    scene.text(right, total, WORD, Ink::Quiet, Align::Right);
     chips::line(scene, (room.x, room.y), room.w - wide - 8, CHIP, &captured::steps(&progress, labels));
+}
+
+/// Returns a number with its word if both fit into `room` pixels, or else the number alone, which is never cut, and the width.
+fn with_word_where_it_fits(text: &str, px: i32, room: i32) -> (&str, i32) {
+    let width = |text| font::width(text, px) + 2;
+    let text = if width(text) <= room { text } else { text.split(' ').next().unwrap_or(text) };
+    (text, width(text))
 }
 
 /// Draws the ground of a seat and its first line: name, cards, points, and what the player has said.
@@ -119,7 +126,7 @@ pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, label
     }
     let mut right = line.right();
     let mut put = |scene: &mut Scene, text: &str, px: i32, ink: Ink| {
-        let wide = (font::width(text, px) + 2).min(line.w / 4);
+        let (text, wide) = with_word_where_it_fits(text, px, line.w / 4);
         right -= wide;
         scene.text(Rect { x: right, w: wide, ..line }, text, px, ink, Align::Right);
         right -= 14;

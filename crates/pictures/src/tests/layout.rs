@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
+use carte_games::{Game, Seat, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::Design;
 use carte_pictures::{
     CardMarks, HandMarks, Ink, Labels, Motif, Piece, Scene, ShownCards, Statistics, What, banner, board,
@@ -253,6 +253,28 @@ fn all_cards_captured_by_one_have_room() {
         assert!(scene.pieces.iter().any(told), "{counted} Pi");
         drawn += 1;
     });
+    assert!(drawn > 0);
+}
+
+#[test]
+fn no_number_of_points_is_cut() {
+    let mut drawn = 0;
+    for (rules, seats) in playing::tables() {
+        playing::states(rules, seats, 2, |game| {
+            let View::GoStop(mut view) = game.view(Viewer::Seat(Seat::new(0))) else { return };
+            for seat in &mut view.seats {
+                seat.total = -16_640;
+            }
+            let view = View::GoStop(view);
+            let scenes = [Some(board(&view, &long())), hand(&view, HandMarks::NOTHING, &long())];
+            for piece in scenes.iter().flatten().flat_map(|scene| &scene.pieces) {
+                let What::Text { text, .. } = &piece.what else { continue };
+                let is_number = text.starts_with(|first: char| first == '−' || first.is_ascii_digit());
+                assert!(!is_number || !text.ends_with('…'), "{text}");
+            }
+            drawn += 1;
+        });
+    }
     assert!(drawn > 0);
 }
 
