@@ -5,7 +5,7 @@ records-achieved-title = Achieved for the first time
 records-achieved = 🏅 **{ $name }** · { $title }: { $what }
 # Where many come at once: titles only, and where to read more.
 records-achieved-many = 🏅 **{ $name }** · { $titles }
-records-achieved-help = `/help topic: Achievements` says what each is for.
+records-achieved-help = `/help` (Achievements) says what each is for.
 achievement-explained = **{ $title }**: { $what }
 
 achievement-gang-of-four-gang = Gang
@@ -55,8 +55,8 @@ achievement-go-stop-one-too-many = One too many
     .what = paid more for an own Go
 achievement-go-stop-bomb = Bomb
     .what = won a round with a bomb
-achievement-go-stop-two-shakes = Shaken twice
-    .what = shook twice in one round
+achievement-go-stop-two-shakes = Two months shown
+    .what = showed two whole months in one round
 achievement-go-stop-two-stacks = Two stacks
     .what = took two stacks in one round
 achievement-go-stop-ttadak = Ttadak

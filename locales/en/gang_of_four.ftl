@@ -118,7 +118,6 @@ panel-turn-first-lead = ▶️ **Your turn.** You lead, and your first play cont
 panel-turn-other = ⏳ **{ $name }** is to play. On the table: { $play }.
 panel-turn-other-lead = ⏳ **{ $name }** leads.
 panel-turn-exchange = ⏳ **{ $name }** is choosing a card to give back.
-panel-bound = ⚠️ The next player holds one card: mind the last-card duty.
 panel-only-pass = ✋ **You can only pass:** nothing in your hand beats that.
 panel-only-pass-here = ✋ **You can only pass.**
 panel-only-pass-few = ✋ **You can only pass:** it takes { $laid } to answer, and you hold { $held }.

@@ -43,7 +43,8 @@ gostop-seat-flips = 🔄 { $flips ->
     [one] 1 free turn
    *[other] { $flips } free turns
 }
-gostop-terms = 🎯 Go or Stop from { $threshold } points · 🎴 pile: { $pile }
+gostop-aim = 🎯 Go or Stop from { $threshold } points
+gostop-pile = 🎴 pile: { $pile }
 gostop-terms-nagari = 🌫️ Nagari before: the next winner’s points count ×{ $factor }.
 gostop-terms-pushed = 🫸 Pushed before: the next winner’s points count ×{ $factor }.
 gostop-terms-missions = 🎯 Mission cards, each ×2 for a winner who has it: { $cards }

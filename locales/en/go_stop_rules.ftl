@@ -228,7 +228,7 @@ gostop-settle-cup-loser = A loser’s cup counts as Pi against pi-bak, and a Pi 
 gostop-settle-cup-taken = A cup that counts as Pi can be taken like any other Pi, and stays one.
 gostop-settle-fixed = Chong-tong and a third satta are paid as they are: no Go and no bak changes them{ $carry ->
         [none] {""}
-       *[kept] , only a nagari before
+       *[kept] , only a nagari or a push before
     }.
 gostop-settle-cover-both = If one of two losers said Go, that one pays double for both, and the other nothing.
 gostop-settle-cover-own = If one of two losers said Go, that one pays double, and the other’s share as well; the other pays nothing.
@@ -284,10 +284,19 @@ gostop-summary-card =
     {"**"}Brights** 3 → 3 (with rain 2) · 4 → 4 · 5 → 15
     {"**"}Animals** 5 → 1, +1 each · **Godori** 2 4 8 → 5
     {"**"}Ribbons** 5 → 1, +1 each · **poem** 1 2 3, **red** 4 5 7, **blue** 6 9 10 → 3 each
-    {"**"}Pi** 10 → 1, +1 each · ×2: 11, 12, joker · ×3: joker · 🍶 animal or 2
+    {"**"}Pi** 10 → 1, +1 each · ×2: 11, 12{ $jokers ->
+        [none] {""}
+       *[some] , joker · ×3: joker
+    } · 🍶 animal or 2
     {"**"}A Pi from each** kiss · ttadak · ppuk · sseul · bomb
-    {"**"}Go** 1 → +1 · 2 → +2 · 3 → ×2 · 4 → ×4
-    {"**"}×2** shown month · 7 animals · nagari · kwang-bak · pi-bak · go-bak
+    {"**"}Go** 1 → +1 · 2 → +2 · { $go ->
+        [three] 3 → +3 ×2 · 4 → +3 ×4
+       *[two] 3 → +2 ×2 · 4 → +2 ×4
+    }
+    {"**"}×2** shown month · 7 animals · nagari · kwang-bak · pi-bak · go-bak{ $bak ->
+        [undoubled] {" "}(of two)
+       *[doubled] {""}
+    }
 
 # What a form asks for; at most 45 characters.
 rule-title-first-dealer = Who deals first

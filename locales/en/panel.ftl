@@ -8,7 +8,6 @@ order-dropped = 📝 Your order was dropped, because it could not be done any mo
 panel-lobby = The game has not begun: the cards come when the host presses **Start**.
 panel-lobby-seat = You have seat { $seat }. The game has not begun: the cards come when the host presses **Start**.
 panel-over = This game is over. `/gang new` or `/gostop new` opens a new table.
-panel-paused = ⏸️ The game is paused.
 panel-no-seat = You have no seat in this game, so there is no hand to show. `/tables` lists the tables you can join.
 panel-last-round = **Round { $round }:** { $outcome }, { $change } for you: { $total } in all, { $place ->
     [1] 1st

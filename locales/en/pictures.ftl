@@ -58,5 +58,5 @@ picture-lack = -# Hands, tables and score cards are drawn where I have the permi
 
 ## What `/me display` answers.
 
-answer-display-pictures = Your hand and statistics come as pictures, wherever I may attach files. `/me display text` puts them into words.
-answer-display-text = Your hand and statistics come in words. `/me display pictures` brings the pictures back.
+answer-display-pictures = Your hand and statistics come as pictures, wherever I may attach files. `/me display` puts them into words.
+answer-display-text = Your hand and statistics come in words. `/me display` brings the pictures back.

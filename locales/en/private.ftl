@@ -47,7 +47,7 @@ rules-overview =
 
     { $topics }
 
-    `/rules topic` opens one of them.
+    `/rules` opens one of them.
 
 # In the menus of people and of messages, under Apps; at most 32 characters.
 menu-statistics = Statistics
@@ -73,24 +73,24 @@ help-overview =
     `/table pause` `/table resume` `/table replace` `/table close` are for the host and moderators
     `/settings show` is for those who manage the server (`/settings change` names a champion’s role, too), `/privacy export` `/privacy forget` show or remove what is stored about you
 
-    More: `/help topic` has Your first game, Go-Stop, tournaments, writing cards, saying “Carte !”, being away, the fair deal, ratings, divisions, and achievements.
+    More: `/help` has topics: your first game, Go-Stop, the deal of the day, tournaments, writing cards, saying “Carte !”, being away, the fair deal, ratings, divisions, and achievements.
     .title = Help
 help-start =
     1. `/gang new` or `/gostop new` puts a table in the channel. Every option has a default, so you need none.
     2. Others press **Join**; **Add computer** fills a seat. Three or four play Gang of Four, two or three Go-Stop.
     3. The host presses **Start**, and the table message becomes the board.
-    4. **My hand** opens your own panel; nobody else sees it. Choose cards or a suggested play, then **Play**. The panel says beforehand whether it is allowed. `/me display text` shows your cards as words.
+    4. **My hand** opens your own panel; nobody else sees it. A button with a play lays it at once; **More…** has every other play that is allowed. `/me confirm` makes each wait for **Play**, `/me display` shows your cards as words.
     5. Is the panel gone, after a restart or on another device, or has it grown old? **My hand** is the way back at any time.
     .title = Your first game
 help-go-stop =
-    1. `/gostop new` opens a table for two or three; with `house: sold=1`, for four or five.
-    2. In **My hand** choose a card: the panel says what it would take. **Play** it; a card of the pile is turned, and you take your pairs.
+    1. `/gostop new` opens a table for two or three; with the house rule `sold=1`, for four or five.
+    2. In **My hand** press a card: it is played at once, and takes one of its month from the pot. Then a card of the pile is turned and does the same. Marks below the cards say what each would take; `/me confirm` makes a card wait for **Play**.
     3. If two cards in the pot match, two buttons ask which one. Three cards of a month bring the buttons to show them or to throw a **Bomb**.
     4. With enough points there are **Go** and **Stop**, with what each is worth and what it risks.
-    5. You may type, too: `/play cards:9.1`, the month and the number. `/pile` shows the pot and what was captured, `/rules` explains everything.
+    5. You may type, too: `/play` with `9.1`, the month and the number. `/pile` shows the pot and what was captured, `/rules` explains everything.
     .title = Go-Stop
 help-daily =
-    `/daily` deals one round of Gang of Four against three experts and one deal of Go-Stop against one: the same for everybody on all servers, in a message that only you see. The same play meets the same answers. You may pause as long as you like until midnight, by the clocks of the server where you began (`/settings change daily:`), or else UTC; there is one try.
+    `/daily` deals one round of Gang of Four against three experts and one deal of Go-Stop against one: the same for everybody on all servers, in a message that only you see. The same play meets the same answers. You may pause as long as you like until midnight, by the clocks of the server where you began (`/settings change`), or else UTC; there is one try.
 
     The result compares you with everybody who has played the same deal: one point for each result that you beat, half for an equal one, in percent. What is not finished in time comes behind all that is. Where fewer than four others have played, the computer players novice, club player, expert and champion in your place are compared with you, too; a square stands for each of them: 🟩 beaten, 🟨 equal, ⬛ not beaten.
     Each day has a secret, from which the deals follow. Its fingerprint is shown the day before, the secret the day after. On a large bot a day has several deals, and the secret decides who gets which.

@@ -89,7 +89,10 @@ records-months = Whole months
 records-months-text = { $bombs ->
     [one] one bomb
    *[other] { $bombs } bombs
-}, { $shakes } shaken, { $chongtongs } chong-tong
+}, { $shakes ->
+    [one] { $shakes } month shown
+   *[other] { $shakes } months shown
+}, { $chongtongs } chong-tong
 records-pi = Pi
 records-pi-text = { $stolen } stolen, { $lost } lost
 records-baks = Bak
@@ -214,7 +217,7 @@ league-few = For divisions in the next season, too, { $missing ->
     [one] one more person has to count.
    *[other] { $missing } more people have to count.
 }
-league-rule = Places go by the lower number in brackets: what this season’s games with others show. /help topic: leagues
+league-rule = Places go by the lower number in brackets: what this season’s games with others show. /help (Seasons and divisions)
 league-nobody = Nobody has played enough to count.
 league-begins = The new season has { $divisions } divisions: `/leaderboard` for this season shows yours.
 league-ends = Fewer than { $needed ->
@@ -245,7 +248,7 @@ settings-language-server = as the server
 settings-language-en = English
 settings-language-fr = French
 settings-language-ko = Korean
-settings-rules = Rules of new tables
+settings-rules = Rules of new tables (Gang of Four)
 settings-pace = Pace of new tables
 settings-channels = Tables may be opened in
 settings-channels-all = every channel
@@ -272,7 +275,7 @@ settings-display-pictures = score cards and rankings as pictures
 settings-display-text = text alone
 settings-daily = Deal of the day
 settings-daily-at = { $time } in { $channel }
-settings-daily-refused = { $time } in { $channel }, but I could not post the last message there: check that the channel exists and that I may write in it, or choose another with `/settings change daily-channel:`
+settings-daily-refused = { $time } in { $channel }, but I could not post the last message there: check that the channel exists and that I may write in it, or choose another with `/settings change`
 settings-daily-never = no message
 settings-daily-zone = no message; days of { $zone }
 settings-season = Season

@@ -5,7 +5,7 @@ records-achieved-title = Exploits nouveaux
 records-achieved = 🏅 **{ $name }** · { $title } : { $what }
 # Where many come at once: titles only, and where to read more.
 records-achieved-many = 🏅 **{ $name }** · { $titles }
-records-achieved-help = `/help topic: Exploits` dit à quoi tient chacun.
+records-achieved-help = `/help` (Exploits) dit à quoi tient chacun.
 achievement-explained = **{ $title }** : { $what }
 
 achievement-gang-of-four-gang = Un gang
@@ -55,8 +55,8 @@ achievement-go-stop-one-too-many = Un de trop
     .what = a payé plus pour son propre Go
 achievement-go-stop-bomb = La bombe
     .what = a gagné une manche avec une bombe
-achievement-go-stop-two-shakes = Deux fois secoué
-    .what = a secoué deux fois dans une manche
+achievement-go-stop-two-shakes = Deux mois montrés
+    .what = a montré deux mois entiers dans une manche
 achievement-go-stop-two-stacks = Deux piles
     .what = a pris deux piles dans une manche
 achievement-go-stop-ttadak = Ttadak

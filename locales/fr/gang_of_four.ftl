@@ -11,8 +11,8 @@ lobby-footer = { $seats ->
     [3] L’hôte commence dès que les trois places sont prises.
    *[other] L’hôte commence dès que trois ou quatre places sont prises.
 }
-board-title-ccw = Manche { $round } · ⬇️ sens inverse des aiguilles d’une montre
-board-title-cw = Manche { $round } · ⬆️ sens des aiguilles d’une montre
+board-title-ccw = Manche { $round } · ⬇️ sens antihoraire
+board-title-cw = Manche { $round } · ⬆️ sens horaire
 board-turn-lead = ▶️ **{ $name }** entame avec la combinaison de son choix.
 board-turn-first-lead = ▶️ **{ $name }** entame, et ce premier coup contient `M1`.
 board-turn-exchange = 🔄 **{ $winner }** a reçu { $card } de **{ $giver }** et choisit une carte à rendre.
@@ -118,7 +118,6 @@ panel-turn-first-lead = ▶️ **À vous de jouer.** Vous entamez, et ce premier
 panel-turn-other = ⏳ C’est à **{ $name }**. Sur la table : { $play }.
 panel-turn-other-lead = ⏳ **{ $name }** entame.
 panel-turn-exchange = ⏳ **{ $name }** choisit une carte à rendre.
-panel-bound = ⚠️ Le joueur suivant n’a plus qu’une carte : pensez à l’obligation de la dernière carte.
 panel-only-pass = ✋ **Vous ne pouvez que passer :** rien dans votre main ne bat cela.
 panel-only-pass-here = ✋ **Vous ne pouvez que passer.**
 panel-only-pass-few = ✋ **Vous ne pouvez que passer :** il faut { $laid } pour répondre, et vous en avez { $held }.
@@ -212,7 +211,7 @@ refusal-examples = Vous pourriez poser { $plays }.
 refusal-examples-or-pass = Vous pourriez poser { $plays }, ou passer.
 refusal-only-pass = Vous n’avez rien à poser pour l’instant : passez.
 refusal-cards-empty = Aucune carte n’est nommée. Écrivez-les ainsi : `{ $examples }`.
-refusal-cards-word = « { $word } » n’est pas une carte. Écrivez les cartes ainsi : `{ $examples }` (ou `V`, `J`, `R` pour vert, jaune, rouge), 1 multicolore, phénix, dragon.
+refusal-cards-word = « { $word } » n’est pas une carte. Écrivez les cartes ainsi : `{ $examples }` (vert, jaune et rouge, 1 multicolore, phénix, dragon).
 refusal-cards-many = Voilà plus de cartes que n’en a le jeu. Aucun coup n’en a plus de sept.
 
 ## Réponses à une personne.

@@ -105,7 +105,7 @@ rules-deck-phoenixes-equal = `PV` et `PJ` sont égaux : aucun ne se pose sur l�
 rules-deck-blue = La couleur la plus faible s’appelle ici le bleu ; sa lettre reste `V`.
 rules-deck-players-3-or-4 = On joue à trois ou à quatre, avec 16 cartes chacun. À trois, le quatrième paquet reste caché : c’est le mort.
 rules-deck-players-4 = On joue à quatre, avec 16 cartes chacun.
-rules-deck-notation = Les cartes s’écrivent `{ $examples }` ; les lettres françaises sont comprises aussi.
+rules-deck-notation = Les cartes s’écrivent `{ $examples }` ; les lettres anglaises (`G Y R`) sont comprises aussi.
 
 rules-combinations =
     .title = Combinaisons

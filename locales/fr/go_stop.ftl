@@ -43,7 +43,8 @@ gostop-seat-flips = 🔄 { $flips ->
     [one] { $flips } coup libre
    *[other] { $flips } coups libres
 }
-gostop-terms = 🎯 Go ou Stop à partir de { $threshold } points · 🎴 pioche : { $pile }
+gostop-aim = 🎯 Go ou Stop à partir de { $threshold } points
+gostop-pile = 🎴 pioche : { $pile }
 gostop-terms-nagari = 🌫️ Nagari auparavant : les points du prochain gagnant comptent ×{ $factor }.
 gostop-terms-pushed = 🫸 Manche poussée auparavant : les points du prochain gagnant comptent ×{ $factor }.
 gostop-terms-missions = 🎯 Cartes de mission, chacune ×2 pour un gagnant qui l’a : { $cards }

@@ -228,7 +228,7 @@ gostop-settle-cup-loser = La coupe d’un perdant compte comme Pi contre le pi-b
 gostop-settle-cup-taken = Une coupe qui compte comme Pi peut être prise comme un autre Pi, et le reste.
 gostop-settle-fixed = Un chong-tong et un troisième satta se paient tels quels : ni Go ni bak n’y changent rien{ $carry ->
         [none] {""}
-       *[kept] , seulement un nagari d’avant
+       *[kept] , seulement un nagari ou une manche poussée d’avant
     }.
 gostop-settle-cover-both = Si un seul des deux perdants a dit Go, il paie le double pour les deux, et l’autre rien.
 gostop-settle-cover-own = Si un seul des deux perdants a dit Go, il paie le double, et la part de l’autre aussi ; l’autre ne paie rien.
@@ -284,10 +284,19 @@ gostop-summary-card =
     {"**"}Lumières** 3 → 3 (avec la pluie 2) · 4 → 4 · 5 → 15
     {"**"}Animaux** 5 → 1, +1 chacun · **Godori** 2 4 8 → 5
     {"**"}Rubans** 5 → 1, +1 chacun · **poème** 1 2 3, **rouges** 4 5 7, **bleus** 6 9 10 → 3 chaque trio
-    {"**"}Pi** 10 → 1, +1 chacun · ×2 : 11, 12, joker · ×3 : joker · 🍶 animal ou 2
+    {"**"}Pi** 10 → 1, +1 chacun · ×2 : 11, 12{ $jokers ->
+        [none] {""}
+       *[some] , joker · ×3 : joker
+    } · 🍶 animal ou 2
     {"**"}Un Pi de chacun** bisou · ttadak · ppuk · sseul · bombe
-    {"**"}Go** 1 → +1 · 2 → +2 · 3 → ×2 · 4 → ×4
-    {"**"}×2** mois montré · 7 animaux · nagari · kwang-bak · pi-bak · go-bak
+    {"**"}Go** 1 → +1 · 2 → +2 · { $go ->
+        [three] 3 → +3 ×2 · 4 → +3 ×4
+       *[two] 3 → +2 ×2 · 4 → +2 ×4
+    }
+    {"**"}×2** mois montré · 7 animaux · nagari · kwang-bak · pi-bak · go-bak{ $bak ->
+        [undoubled] {" "}(à deux)
+       *[doubled] {""}
+    }
 
 # What a form asks for; at most 45 characters.
 rule-title-first-dealer = Qui donne d’abord

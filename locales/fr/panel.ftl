@@ -8,7 +8,6 @@ order-dropped = 📝 Votre demande est tombée, car elle n’était plus possibl
 panel-lobby = La partie n’a pas commencé : les cartes arrivent quand l’hôte appuie sur **Commencer**.
 panel-lobby-seat = Vous avez la place { $seat }. La partie n’a pas commencé : les cartes arrivent quand l’hôte appuie sur **Commencer**.
 panel-over = Cette partie est finie. `/gang new` ou `/gostop new` ouvre une nouvelle table.
-panel-paused = ⏸️ La partie est suspendue.
 panel-no-seat = Vous n’avez pas de place dans cette partie, donc pas de main à montrer. `/tables` indique les tables à rejoindre.
 panel-last-round = **Manche { $round } :** { $outcome }, { $change } pour vous : { $total } en tout, { $place ->
     [1] 1ʳᵉ place

@@ -58,5 +58,5 @@ picture-lack = -# Les mains, les tables et les décomptes sont dessinés là où
 
 ## Ce que répond `/me display`.
 
-answer-display-pictures = Votre main et vos statistiques viennent en images, là où je peux joindre des fichiers. `/me display text` les met en mots.
-answer-display-text = Votre main et vos statistiques viennent en mots. `/me display pictures` fait revenir les images.
+answer-display-pictures = Votre main et vos statistiques viennent en images, là où je peux joindre des fichiers. `/me display` les met en mots.
+answer-display-text = Votre main et vos statistiques viennent en mots. `/me display` fait revenir les images.

@@ -47,7 +47,7 @@ rules-overview =
 
     { $topics }
 
-    `/rules topic` ouvre l’un d’eux.
+    `/rules` ouvre l’un d’eux.
 
 # In the menus of people and of messages, under Apps; at most 32 characters.
 menu-statistics = Statistiques
@@ -66,30 +66,31 @@ help-overview =
     `/stats` `/leaderboard` `/history` `/headtohead` montrent les résultats passés
     Vous regardez ? **Pronostic** sur le plateau : qui gagne la manche ? `/stats` le compte
     `/daily` est la donne du jour, la même pour tous, jouée seul
+    `/tournament new` ouvre un tournoi, `/tournament show` dit où il en est
     `/rules` explique les règles de la table, et en dix points aux débutants
     `/replay` montre une partie terminée coup par coup, `/review` ce qu’ont coûté vos décisions, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
     `/table pause` `/table resume` `/table replace` `/table close` sont pour l’hôte et les modérateurs
     `/settings show` est pour ceux qui gèrent le serveur (`/settings change` nomme aussi un rôle du champion), `/privacy export` `/privacy forget` montrent ou effacent ce qui est enregistré sur vous
 
-    Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable, les cotes, les divisions et les exploits.
+    Pour en savoir plus : `/help` propose votre première partie, Go-Stop, la donne du jour, les tournois, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable, les cotes, les divisions et les exploits.
     .title = Aide
 help-start =
     1. `/gang new` ou `/gostop new` ouvre une table dans le salon. Toutes les options ont une valeur par défaut, aucune n’est nécessaire.
     2. Les autres appuient sur **Prendre place** ; **Ajouter un ordinateur** remplit une place. On joue à trois ou à quatre à Gang of Four, à deux ou à trois à Go-Stop.
     3. L’hôte appuie sur **Commencer**, et le message de table devient le plateau.
-    4. **Ma main** ouvre votre panneau ; personne d’autre ne le voit. Choisissez des cartes ou un coup proposé, puis **Jouer**. Le panneau dit d’avance si c’est permis. `/me display text` montre vos cartes en mots.
+    4. **Ma main** ouvre votre panneau ; personne d’autre ne le voit. Un bouton qui porte une combinaison la pose aussitôt ; **Plus…** a toutes les autres qui sont permises. `/me confirm` les fait attendre **Jouer**, `/me display` montre vos cartes en mots.
     5. Le panneau a disparu, après un redémarrage ou sur un autre appareil, ou il a vieilli ? **Ma main** le rend à tout moment.
     .title = Votre première partie
 help-go-stop =
-    1. `/gostop new` ouvre une table pour deux ou trois ; avec `house: sold=1`, pour quatre ou cinq.
-    2. Dans **Ma main**, choisissez une carte : le panneau dit ce qu’elle prendrait. Appuyez sur **Jouer** ; une carte de la pioche est retournée, et vous prenez vos paires.
+    1. `/gostop new` ouvre une table pour deux ou trois ; avec la règle maison `sold=1`, pour quatre ou cinq.
+    2. Dans **Ma main**, appuyez sur une carte : elle est jouée aussitôt, et prend une carte de son mois dans le pot. Puis une carte de la pioche est retournée et fait de même. Sous les cartes, des marques disent ce que chacune prendrait ; `/me confirm` fait attendre **Jouer**.
     3. Si deux cartes du pot sont assorties, deux boutons demandent laquelle. Trois cartes d’un mois donnent les boutons pour les montrer ou jeter une **Bombe**.
     4. Avec assez de points, voici **Go** et **Stop**, avec ce que vaut et ce que risque chacun.
-    5. On peut aussi écrire : `/play cards:9.1`, le mois et le numéro. `/pile` montre le pot et les prises, `/rules` explique tout.
+    5. On peut aussi écrire : `/play` avec `9.1`, le mois et le numéro. `/pile` montre le pot et les prises, `/rules` explique tout.
     .title = Go-Stop
 help-daily =
-    `/daily` distribue une manche de Gang of Four contre trois experts et une donne de Go-Stop contre un : la même pour tous sur tous les serveurs, dans un message que vous seul voyez. Le même jeu reçoit les mêmes réponses. On peut s’arrêter autant qu’on veut jusqu’à minuit, à l’heure du serveur où l’on a commencé (`/settings change daily:`) ou, à défaut, UTC ; il n’y a qu’un essai.
+    `/daily` distribue une manche de Gang of Four contre trois experts et une donne de Go-Stop contre un : la même pour tous sur tous les serveurs, dans un message que vous seul voyez. Le même jeu reçoit les mêmes réponses. On peut s’arrêter autant qu’on veut jusqu’à minuit, à l’heure du serveur où l’on a commencé (`/settings change`) ou, à défaut, UTC ; il n’y a qu’un essai.
 
     Le résultat vous compare à tous ceux qui ont joué la même donne : un point pour chaque résultat battu, un demi pour un égal, en pour cent. Ce qui n’est pas fini à temps vient derrière tout ce qui l’est. Où moins de quatre autres ont joué, les joueurs-ordinateurs débutant, de club, expert et champion à votre place vous sont comparés aussi ; un carré les représente : 🟩 battu, 🟨 égal, ⬛ non battu.
     Chaque jour a un secret dont suivent les donnes. Son empreinte est montrée la veille, le secret le lendemain. Sur un grand bot, un jour a plusieurs donnes, et le secret décide qui reçoit laquelle.
@@ -113,7 +114,7 @@ help-fairness =
 help-ratings =
     Tout le monde commence à 25. Une partie finie vous compare à chacun des autres par le total : devant, c’est une victoire, à égalité, une nulle. Battre qui l’on devait battre rapporte peu, une surprise beaucoup. Les deux nombres entre parenthèses sont les bornes entre lesquelles se trouve votre force dans dix-neuf cas sur vingt ; elles se rapprochent à chaque partie.
 
-    Les joueurs-ordinateurs gardent leur cote – novice { $gang-novice }, joueur de club { $gang-club }, expert { $gang-expert } et champion { $gang-champion } au Gang of Four, { $stop-novice }, { $stop-club }, { $stop-expert } et { $stop-champion } au Go-Stop – et une comparaison avec l’un d’eux compte pour un quart. L’écart entre eux vient de centaines de parties qu’ils ont jouées les uns contre les autres.
+    Les joueurs-ordinateurs gardent leur cote – débutant { $gang-novice }, joueur de club { $gang-club }, expert { $gang-expert } et champion { $gang-champion } au Gang of Four, { $stop-novice }, { $stop-club }, { $stop-expert } et { $stop-champion } au Go-Stop – et une comparaison avec l’un d’eux compte pour un quart. L’écart entre eux vient de centaines de parties qu’ils ont jouées les uns contre les autres.
     Si un joueur-ordinateur reprend votre place, vous ne portez que les manches que vous avez commencées. Les parties fermées avant la fin ne comptent pas.
     Il y a une cote par serveur et une pour tous les serveurs ensemble. Le rang vient avec la { $ranked }e partie. À la fin d’une saison les cotes gardent leur valeur, et les bornes s’écartent.
     La méthode est celle de Weng et Lin, sous sa forme de Bradley et Terry.

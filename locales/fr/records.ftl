@@ -28,6 +28,7 @@ records-games-text = { $games ->
    *[other] { $games } parties
 }, { $wins ->
     [0] aucune gagnée
+    [one] { $wins } gagnée
    *[other] { $wins } gagnées
 }
 records-mean-rank = rang moyen { $rank }
@@ -38,6 +39,7 @@ records-rounds-text = { $rounds ->
    *[other] { $rounds } manches
 }, { $won ->
     [0] aucune gagnée
+    [one] { $won } gagnée
    *[other] { $won } gagnées
 }
 records-mean-points = { $points } points par manche
@@ -68,7 +70,13 @@ records-luck-both = Les cartes { $deal }, le jeu { $play } (± { $error }) sur {
    *[other] { $deals } donnes du jour
 }
 records-gangs = Gangs
-records-gangs-text = { $laid } posés, { $suffered } subis
+records-gangs-text = { $laid ->
+    [one] { $laid } posé
+   *[other] { $laid } posés
+}, { $suffered ->
+    [one] { $suffered } subi
+   *[other] { $suffered } subis
+}
 records-carte = « Carte ! »
 records-carte-text = { $said } fois dit, { $forgotten } fois oublié
 records-time = Temps par coup
@@ -90,11 +98,17 @@ records-months-text = { $bombs ->
     [one] { $bombs } bombe
    *[other] { $bombs } bombes
 }, { $shakes ->
-    [one] { $shakes } secoué
-   *[other] { $shakes } secoués
+    [one] { $shakes } mois montré
+   *[other] { $shakes } mois montrés
 }, { $chongtongs } chong-tong
 records-pi = Pi
-records-pi-text = { $stolen } volés, { $lost } perdus
+records-pi-text = { $stolen ->
+    [one] { $stolen } volé
+   *[other] { $stolen } volés
+}, { $lost ->
+    [one] { $lost } perdu
+   *[other] { $lost } perdus
+}
 records-baks = Bak
 records-baks-text = { $go } go-bak, { $kwang } kwang-bak, { $pi } pi-bak
 records-favourite = Adversaire préféré
@@ -220,7 +234,7 @@ league-few = Pour qu’il y ait encore des divisions la saison prochaine, il fau
     [one] une personne de plus compte.
    *[other] { $missing } personnes de plus comptent.
 }
-league-rule = Les places suivent le plus petit nombre entre parenthèses : ce que montrent les parties de la saison avec d’autres. /help topic: leagues
+league-rule = Les places suivent le plus petit nombre entre parenthèses : ce que montrent les parties de la saison avec d’autres. /help (Saisons et divisions)
 league-nobody = Personne n’a assez joué pour compter.
 league-begins = La nouvelle saison a { $divisions } divisions : `/leaderboard` pour cette saison montre la vôtre.
 league-ends = Moins { $needed ->
@@ -251,7 +265,7 @@ settings-language-server = comme le serveur
 settings-language-en = anglais
 settings-language-fr = français
 settings-language-ko = coréen
-settings-rules = Règles des nouvelles tables
+settings-rules = Règles des nouvelles tables (Gang of Four)
 settings-pace = Rythme des nouvelles tables
 settings-channels = Où l’on peut ouvrir des tables
 settings-channels-all = dans tous les salons
@@ -278,7 +292,7 @@ settings-display-pictures = décomptes et classements en images
 settings-display-text = texte seul
 settings-daily = Donne du jour
 settings-daily-at = { $time } dans { $channel }
-settings-daily-refused = { $time } dans { $channel }, mais je n’ai pas pu y poster le dernier message : vérifiez que le salon existe et que je peux y écrire, ou choisissez-en un autre avec `/settings change daily-channel:`
+settings-daily-refused = { $time } dans { $channel }, mais je n’ai pas pu y poster le dernier message : vérifiez que le salon existe et que je peux y écrire, ou choisissez-en un autre avec `/settings change`
 settings-daily-never = aucun message
 settings-daily-zone = aucun message ; jours de { $zone }
 settings-season = Saison

@@ -5,7 +5,7 @@ records-achieved-title = 처음 이룬 업적
 records-achieved = 🏅 **{ $name }** · { $title }: { $what }
 # Where many come at once: titles only, and where to read more.
 records-achieved-many = 🏅 **{ $name }** · { $titles }
-records-achieved-help = 조건은 `/help topic: Achievements`에 있습니다.
+records-achieved-help = 조건은 `/help`(Achievements)에 있습니다.
 achievement-explained = **{ $title }**: { $what }
 
 achievement-gang-of-four-gang = 갱

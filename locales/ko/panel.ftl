@@ -8,7 +8,6 @@ order-dropped = 📝 할 수 없게 되어 예약이 취소되었습니다: { $o
 panel-lobby = 게임이 아직 시작되지 않았습니다. 방장이 **시작**을 누르면 패를 받습니다.
 panel-lobby-seat = { $seat }번 자리입니다. 아직 시작하지 않았습니다. 방장이 **시작**을 누르면 패가 나옵니다.
 panel-over = 이 게임은 끝났습니다. `/gang new`나 `/gostop new`로 새 테이블을 열 수 있습니다.
-panel-paused = ⏸️ 게임이 멈춰 있습니다.
 panel-no-seat = 이 게임에 자리가 없어 보여 줄 패가 없습니다. `/tables`에서 들어갈 수 있는 테이블을 보세요.
 panel-last-round = **{ $round }판:** { $outcome }, 나 { $change }, 합계 { $total }, { $place }위.
 panel-since = 🕰️ **내 지난 차례 이후**

@@ -127,7 +127,7 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: RenderMode, rea
         .with("table", reader.table(view))
         .with("rules", rules_text::name(&view.options.rules, reader))
         .with("pace", reader.pace(view.options.pace));
-    let footer = reader.format("board-footer", args);
+    let footer = format!("{} · {}", face.aim, reader.format("board-footer", args));
     // Above a picture, everything that does not change from turn to turn is in small letters.
     let (title, footer) = match by {
         RenderMode::Words => (face.title, footer),

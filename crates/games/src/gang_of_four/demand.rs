@@ -63,6 +63,16 @@ impl Demand<'_> {
         self.to_beat.is_none() && self.bound && rules.lead_duty != LeadDuty::Off
     }
 
+    /// The last-card duty that limits the next play, as the refusal of a single that breaks it (5.3, O12).
+    pub(super) fn duty(&self, rules: &Rules, hand: CardSet) -> Option<Refusal> {
+        let (card, or_gang) = match self.owes_lead(rules) {
+            true if holds_several(hand) => return Some(Refusal::LeadSeveral),
+            true => (hand.highest()?, false),
+            false => self.forced_single(rules, hand)?,
+        };
+        Some(Refusal::HighestSingle { card, or_gang })
+    }
+
     /// Returns `true` unless a lead of `cards` cards is too large for the duty to lead several (A36).
     pub(super) fn keeps_lead_duty(&self, rules: &Rules, cards: u8) -> bool {
         !self.owes_lead(rules) || rules.lead_duty != LeadDuty::UpToFive || cards <= 5

@@ -252,13 +252,10 @@ impl View {
         self.own_demand().is_some_and(|demand| demand.bound)
     }
 
-    /// Returns `true` if a last-card duty limits what the viewer may do next: on a lead, or on a single that the highest
-    /// card of the hand would beat (5.3, O12).
-    pub fn owes_duty(&self) -> bool {
-        self.own_demand().is_some_and(|demand| {
-            demand.owes_lead(&self.rules)
-                || self.hand.is_some_and(|hand| demand.forced_single(&self.rules, hand).is_some())
-        })
+    /// The last-card duty that limits what the viewer may do next, as the refusal of a single that breaks it: on a lead, or
+    /// on a single that the highest card of the hand would beat (5.3, O12).
+    pub fn duty(&self) -> Option<Refusal> {
+        self.own_demand()?.duty(&self.rules, self.hand?)
     }
 
     /// The duties for the viewer's next play; `None` for a viewer without a seat.

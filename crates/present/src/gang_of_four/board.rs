@@ -6,6 +6,7 @@ use crate::shared::Reader;
 use crate::shared::board::{BoardParts, BoardText};
 use crate::shared::limits;
 use crate::shared::message::{Field, Style};
+use crate::shared::rules_text::option_text;
 use carte_games::Seat;
 use carte_games::gang_of_four::{Direction, Phase, View as Game};
 use carte_table::View;
@@ -23,11 +24,21 @@ pub(crate) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts
     let pass = reader.button(view, Intent::PassOnBoard, "button-pass", "✋", Style::Secondary);
     BoardParts {
         title: reader.format(direction, Args::new().count("round", game.round)),
+        aim: aim(game, reader),
         turn: situation(view, game, reader),
         words: BoardText { lines: seats(view, game, reader), fields: fields(view, game, reader) },
         beside: beside(game, reader),
         shortcut: Some(pass.enabled_if(following)),
     }
+}
+
+/// What ends the game.
+fn aim(game: &Game, reader: &Reader<'_>) -> String {
+    let (option, number) = match game.rules.rounds() {
+        0 => ("limit", game.rules.limit()),
+        rounds => ("rounds", rounds),
+    };
+    option_text(option, &number.to_string(), reader)
 }
 
 /// What the table waits for.

@@ -16,7 +16,7 @@ impl Reader<'_> {
     }
 
     /// Cards in the notation of the reader's language, as plain text: `R7 V3` in French.
-    pub(super) fn written(&self, cards: impl ToString) -> String {
+    pub(crate) fn written(&self, cards: impl ToString) -> String {
         carte_pictures::written(&cards.to_string(), &self.locale.text("picture-letters"))
     }
 

@@ -15,8 +15,9 @@ pub(crate) fn parts(view: &View, game: &Game, reader: &Reader<'_>) -> BoardParts
     BoardParts {
         title: title(game, reader),
         turn: turn(view, game, reader),
+        aim: aim(game, reader),
         words: BoardText {
-            lines: [seats(view, game, reader), terms(game, reader)].join("\n\n"),
+            lines: [seats(view, game, reader), pending(game, reader)].join("\n\n"),
             fields: [pot(game, reader)].into_iter().chain(captured::fields(view, game, reader)).collect(),
         },
         beside: BoardText { lines: beside(view, game, reader), fields: Vec::new() },
@@ -134,11 +135,20 @@ fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     missions(game, reader).into_iter().chain(made).collect::<Vec<_>>().join("\n")
 }
 
+/// The points from which Go or Stop is asked.
+fn aim(game: &Game, reader: &Reader<'_>) -> String {
+    reader.format("gostop-aim", Args::new().count("threshold", game.threshold()))
+}
+
 /// What concerns every player: the points from which Go or Stop is asked, the pile, earlier deals that multiply points, and
 /// missions.
 pub(super) fn terms(game: &Game, reader: &Reader<'_>) -> String {
-    let args = Args::new().count("threshold", game.threshold()).count("pile", game.pile);
-    let mut lines = vec![reader.format("gostop-terms", args)];
+    [aim(game, reader), pending(game, reader)].join(" · ")
+}
+
+/// The pile, earlier deals that multiply points, and missions.
+fn pending(game: &Game, reader: &Reader<'_>) -> String {
+    let mut lines = vec![reader.format("gostop-pile", Args::new().count("pile", game.pile))];
     for doubling in game.pending.doublings(&game.rules) {
         let pushed = matches!(doubling, Doubling::Push { .. });
         let key = if pushed { "gostop-terms-pushed" } else { "gostop-terms-nagari" };

@@ -59,6 +59,16 @@ pub(crate) const fn options_of(group: HouseGroup) -> &'static [&'static str] {
     }
 }
 
+/// What counts how much, on one card, as a quick reference while playing.
+fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
+    let or = |has: bool, this, that| if has { this } else { that };
+    let args = Args::new()
+        .with("jokers", or(rules.has(Jokers::None), "none", "some"))
+        .with("go", or(rules.has(GoBonus::Three), "three", "two"))
+        .with("bak", or(rules.has(GoBakCover::Undoubled), "undoubled", "doubled"));
+    reader.format("gostop-summary-card", args)
+}
+
 /// One topic of these rules; `None` for a topic of another game.
 pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
     Some(match topic {
@@ -90,7 +100,7 @@ pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
             list_texts(rules, &keys, reader)
         }
         Topic::End => end(rules, reader),
-        Topic::Card => reader.text("gostop-summary-card"),
+        Topic::Card => summary_card(rules, reader),
         Topic::Options => {
             let source = reader.text("gostop-options-source");
             format!("{}\n\n{source}", option_lines(rules.options(), reader))

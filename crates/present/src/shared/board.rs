@@ -10,6 +10,8 @@ use carte_table::View;
 pub(crate) struct BoardParts {
     /// Names the round.
     pub(crate) title: String,
+    /// Says how far one has to come.
+    pub(crate) aim: String,
     pub(crate) turn: String,
     /// The seats, and the cards on the table.
     pub(crate) words: BoardText,

@@ -5,9 +5,10 @@ use super::intent::Intent;
 use super::message::{Button, Message, Row, Style};
 use super::render_mode::RenderMode;
 use super::seats::relative_time;
+use crate::board;
 use crate::locale::Args;
 use crate::per_game::Advice;
-use carte_table::{Occupant, Stage, View};
+use carte_table::{Occupant, View};
 
 /// How a panel is shown, and the advice in it.
 #[derive(Clone, Copy, Debug)]
@@ -16,16 +17,14 @@ pub(crate) struct PanelRendering<'a> {
     pub(crate) advice: &'a Advice,
 }
 
-/// The hand while the game is paused, with a button to resume the game; `None` if it is not paused.
+/// The hand while the game is paused, for the host with a button to resume the game; `None` if it is not paused.
 pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
-    if !matches!(view.stage, Stage::Paused { .. }) {
-        return None;
-    }
-    let why = if view.is_out_of_reach() { "out-of-reach" } else { "panel-paused" };
-    let resume = reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Secondary);
+    let why = board::paused(view, reader)?;
+    let is_host = view.seat_of(view.host).is_some_and(|seat| view.viewer.seat() == Some(seat));
+    let resume = || reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Secondary);
     Some(Message {
-        content: format!("{}\n\n{hand}", reader.text(why)).trim().to_owned(),
-        rows: vec![Row::Buttons(vec![resume])],
+        content: format!("{why}\n\n{hand}").trim().to_owned(),
+        rows: is_host.then(|| Row::Buttons(vec![resume()])).into_iter().collect(),
         ..Message::default()
     })
 }

@@ -280,7 +280,12 @@ fn o12_a_duty_is_owed_where_the_rules_have_one_and_by_what_lies() {
                 }
                 game.apply(&Event::Announced { seat: Seat::new(1) });
                 let view = game.view(Viewer::Seat(Seat::new(0)));
-                assert_eq!((view.bound(), view.owes_duty()), (true, expected), "{name} {lies:?}");
+                assert_eq!((view.bound(), view.duty().is_some()), (true, expected), "{name} {lies:?}");
+                assert_eq!(
+                    view.duty() == Some(Refusal::LeadSeveral),
+                    expected && lies.is_none(),
+                    "a pair is held"
+                );
             }
         }
     }

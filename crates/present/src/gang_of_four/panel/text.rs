@@ -87,11 +87,11 @@ fn situation(view: &View, game: &gang_of_four::View, by: PanelRendering<'_>, rea
             lines.push(reader.text("panel-auto-pass"));
         }
     }
-    if game.owes_duty()
+    if let Some(duty) = game.duty()
         && !only_passing(game)
         && own.is_some_and(|seat| matches!(game.phase, Phase::Turn { seat: turn } if turn == seat))
     {
-        lines.push(reader.text("panel-bound"));
+        lines.push(format!("⚠️ {}", reason(&duty, view, reader)));
     }
     if game.may_announce() {
         lines.push(reader.text(match game.rules.value::<Deadline>() {

@@ -9,7 +9,10 @@ use carte_games::gang_of_four::{CardSet, Colour, CombinationKind, Face, Rules, n
 pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
     let theme = theme(rules);
     let mut paragraphs = vec![
-        reader.format("rules-deck", colours(rules, reader).with("order", "`G1` `Y1` `R1` `M1` `G2` … `R10`")),
+        reader.format(
+            "rules-deck",
+            colours(rules, reader).with("order", reader.written("`G1` `Y1` `R1` `M1` `G2` … `R10`")),
+        ),
         reader.text(&format!("rules-deck-special-{theme}")),
     ];
     if theme == "president" {
@@ -73,7 +76,7 @@ pub(super) fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
         Phoenixes::Ranked => "`PG` < `PY`",
         Phoenixes::Equal => "`PG` = `PY`",
     };
-    reader.format("rules-summary-card", args.with("phoenixes", phoenixes))
+    reader.format("rules-summary-card", args.with("phoenixes", reader.written(phoenixes)))
 }
 
 /// One example of each kind, weakest first.

@@ -65,7 +65,7 @@ fn a_division_shows_how_it_stands_and_ones_own_comes_first() {
         6. **Mia** · 27.0 (21–33) · 6 games
         – **Noé** · 2 more games to count
         🏅 Division 2 of 2 · place 2 of 6 who count · the first 2 go up
-        -# Places go by the lower number in brackets: what this season’s games with others show. /help topic: leagues
+        -# Places go by the lower number in brackets: what this season’s games with others show. /help (Seasons and divisions)
         (Gang of Four, off) (Go-Stop) (Division 1) (Division 2, off) (Newcomers)
     "#]].assert_eq(&shown(&own));
     // A person who is in no division yet, and one who has not played at all.
