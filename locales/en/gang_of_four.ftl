@@ -47,8 +47,8 @@ button-pass = Pass
 button-carte = Carte !
 button-carte-on = Carte ! with this play
 button-carte-now = Say “Carte !” now
-button-play-carte = Play and say “Carte !”
-button-quick-carte = { $play } · “Carte !”
+button-play-carte = Play and say “Carte !”
+button-quick-carte = { $play } · “Carte !”
 button-more = More…
 button-plan-ahead = Plan ahead…
 button-fewer = Fewer
@@ -102,7 +102,7 @@ banner-gang = { $cards ->
    *[other] Gang of seven!
 }
 banner-carte = Carte !
-banner-forgotten = “Carte !” forgotten
+banner-forgotten = “Carte !” forgotten
 banner-out = Out of cards!
 announce-next-lead = 👉 { $mention }, you lead.
 announce-next-exchange = 👉 { $mention }, choose a card to give back.
@@ -134,11 +134,11 @@ order-play-below = Play { $play } if the same kind below { $below } lies, else p
 order-play-kind = Play { $play } on a lower kind of five cards, else pass
 order-play-kind-below = Play { $play } on a lower kind, or on its own below { $below }, else pass
 order-carte = Announce for me when one card is left
-order-given-carte = 📝 “Carte !” will be said for you with the play that leaves one card.
+order-given-carte = 📝 “Carte !” will be said for you with the play that leaves one card.
 panel-planned-yes = 📝 **{ $name }** { $cards }: it is not your turn yet, but as things stand this would do.
 panel-planned-no = 📝 **{ $name }** { $cards }: it is not your turn yet, and as things stand this would not do.
 panel-carte-on = 📣 “Carte !” will be said with it.
-panel-carte-off = 📣 It leaves you one card: play it **and say “Carte !”**, or say it right after.
+panel-carte-off = 📣 It leaves you one card: play it **and say “Carte !”**, or say it right after.
 panel-carte-must = 📣 It leaves you one card: at this table “Carte !” must be said together with this play.
 panel-menu-cards = Choose cards from your hand
 panel-menu-return = Choose the card to give back
@@ -359,7 +359,7 @@ kind-gang = Gangs
 
 highlight-gang = 💥 The largest gang: **{ $name }** with a { $gang }, round { $round }
 highlight-comeback = 🚀 **{ $name }** was { $points } points behind after round { $round }, and won
-highlight-forgotten = 🤐 **{ $name }** forgot “Carte !” in round { $round }
+highlight-forgotten = 🤐 **{ $name }** forgot “Carte !” in round { $round }
 highlight-heaviest = 🪨 **{ $name }** was left with { $cards } cards in round { $round }: { $points } points
 
 ## The guide through a first round.
@@ -368,4 +368,4 @@ guide-gang-wait = These are your cards, and only you see them. You win the round
 guide-gang-lead = You lead: lay one card, a pair, three alike, five that go together, or a gang. Green is what I would lay; **More…** has every play.
 guide-gang-follow = Beat what was laid last: as many cards, of a higher kind or value. A gang beats everything but a higher gang. The green button does what I would; **More…** has every play that is allowed.
 guide-gang-pass = Nothing that you hold beats what was laid last, so **Pass** is the only button. That costs nothing, and you may come in again. The one who is beaten by nobody leads anew.
-guide-gang-carte = The round is nearly yours. Whoever is down to one card says “Carte !”: a button with these words lays and says it at once, and where it is still to be said, a button comes by itself. Forgetting it costs what the rules of the table say.
+guide-gang-carte = The round is nearly yours. Whoever is down to one card says “Carte !”: a button with these words lays and says it at once, and where it is still to be said, a button comes by itself. Forgetting it costs what the rules of the table say.

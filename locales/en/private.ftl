@@ -73,7 +73,7 @@ help-overview =
     `/table pause` `/table resume` `/table replace` `/table close` are for the host and moderators
     `/settings show` is for those who manage the server (`/settings change` names a champion’s role, too), `/privacy export` `/privacy forget` show or remove what is stored about you
 
-    More: `/help` has topics: your first game, Go-Stop, the deal of the day, tournaments, writing cards, saying “Carte !”, being away, the fair deal, ratings, divisions, and achievements.
+    More: `/help` has topics: your first game, Go-Stop, the deal of the day, tournaments, writing cards, saying “Carte !”, being away, the fair deal, ratings, divisions, and achievements.
     .title = Help
 help-start =
     1. `/gang new` or `/gostop new` puts a table in the channel. Every option has a default, so you need none.

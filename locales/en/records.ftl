@@ -69,7 +69,7 @@ records-luck-both = The cards { $deal }, play { $play } (± { $error }) in { $ga
 }
 records-gangs = Gangs
 records-gangs-text = { $laid } laid, { $suffered } suffered
-records-carte = “Carte !”
+records-carte = “Carte !”
 records-carte-text = { $said } said, { $forgotten } forgotten
 records-time = Time for a move
 records-time-none = –
