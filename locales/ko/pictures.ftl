@@ -58,5 +58,5 @@ picture-lack = -# 파일 첨부 권한이 있으면 손패와 판, 점수표를 
 
 ## `/me display`의 대답.
 
-answer-display-pictures = 파일을 첨부할 수 있는 곳에서는 손패와 통계를 그림으로 보여 드립니다. `/me display text`로 글로 바꿀 수 있습니다.
-answer-display-text = 손패와 통계를 글로 보여 드립니다. `/me display pictures`로 다시 그림으로 바꿀 수 있습니다.
+answer-display-pictures = 파일을 첨부할 수 있는 곳에서는 손패와 통계를 그림으로 보여 드립니다. `/me display`로 글로 바꿀 수 있습니다.
+answer-display-text = 손패와 통계를 글로 보여 드립니다. `/me display`로 다시 그림으로 바꿀 수 있습니다.

@@ -69,6 +69,7 @@ impl Bot {
             stuck: HashMap::new(),
             sign_ups: HashMap::new(),
             named: HashMap::new(),
+            is_tick: true,
             unreadable: HashSet::new(),
             pairings: HashMap::new(),
             step: Arc::clone(&tournament_step),

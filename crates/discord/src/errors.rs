@@ -110,6 +110,11 @@ impl SendError {
         matches!(self, Self::Refused { status, .. } if fits(*status))
     }
 
+    /// Returns `true` if the channel does not exist any more. A thread that is only archived or locked does.
+    pub(super) fn is_unknown_channel(&self) -> bool {
+        matches!(self, Self::Refused { code: error_code::UNKNOWN_CHANNEL, .. })
+    }
+
     /// Returns `true` if Discord does not accept the bot's token, which says nothing about the request.
     pub(super) fn is_unauthorized(&self) -> bool {
         self.has_status(|status| status == 401)

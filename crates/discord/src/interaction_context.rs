@@ -214,20 +214,26 @@ impl InteractionContext {
         }
     }
 
-    /// Returns the person as this table must see them.
-    async fn person_at(&self, table: TableId) -> Person {
+    /// Returns the person as this table must see them who gives it this command.
+    async fn person_at(&self, table: TableId, command: &Command) -> Person {
         let mut person = self.person();
-        if person.moderator && !self.admin {
-            let view = self.state.service.public(table).await;
-            person.moderator = view.is_ok_and(|view| self.moderates(view.channel));
+        if person.moderator && !self.admin && command.is_for_moderators() {
+            person.moderator = match self.state.service.public(table).await {
+                Ok(view) => self.moderates(view.channel).await,
+                Err(_) => false,
+            };
         }
         person
     }
 
     /// Returns `true` if the person may manage the server, or the messages of this channel of it. Manage Messages counts in the channel
-    /// of the interaction, and in the one around it if it is a thread: both have the same permissions.
-    pub(super) fn moderates(&self, channel: ChannelId) -> bool {
-        self.admin || (self.moderator && (channel == self.channel || Some(channel) == self.parent))
+    /// of the interaction, in its threads, and in the channel around it if it is a thread: all have the same permissions.
+    pub(super) async fn moderates(&self, channel: ChannelId) -> bool {
+        if self.admin || !self.moderator || channel == self.channel || Some(channel) == self.parent {
+            return self.moderator;
+        }
+        let place = self.state.outbox.reachability().fetch_channel(channel).await;
+        place.is_ok_and(|place| place["parent_id"].as_str() == Some(&self.channel.to_string()))
     }
 
     /// Refuses if the bot is absent from the place of the interaction.
@@ -281,7 +287,7 @@ impl InteractionContext {
 
     /// Checks what a command would do, without doing it.
     pub(super) async fn consider(&self, table: TableId, command: &Command) -> Result<View, InteractionError> {
-        let actor = Actor::Person(self.person_at(table).await);
+        let actor = Actor::Person(self.person_at(table, command).await);
         match self.state.service.consider(table, &actor, command).await? {
             Answer::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
             Answer::Done(view) | Answer::Stale(view) => Ok(view),
@@ -319,7 +325,7 @@ impl InteractionContext {
         seen: Option<StateNumber>,
         command: Command,
     ) -> Result<View, InteractionError> {
-        let actor = Actor::Person(self.person_at(table).await);
+        let actor = Actor::Person(self.person_at(table, &command).await);
         let answered = Some(self.subscribe_to_answer());
         let answer = self.state.service.act(table, actor, seen, command, answered).await?;
         arrival::note_table(answer.view());

@@ -66,7 +66,9 @@ impl ReachabilityChange {
             // The bot can see the threads of a channel, or has been added to a private thread (Discord, "Gateway Events": "Thread List
             // Sync", "Thread Create").
             DiscordEvent::ThreadListSync(event) => Self::MayBeBack(GuildId(event.guild_id.get())),
-            DiscordEvent::ThreadCreate(event) => Self::MayBeBack(GuildId(event.thread.guild_id.get())),
+            DiscordEvent::ThreadCreate(event) if event.thread.member.is_some() => {
+                Self::MayBeBack(GuildId(event.thread.guild_id.get()))
+            }
             DiscordEvent::ThreadUpdate(ThreadUpdateEvent { thread, .. })
                 if thread.thread_metadata.is_some_and(|thread| thread.archived && !thread.locked) =>
             {

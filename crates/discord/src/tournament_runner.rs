@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::commands::opening::{add_to_thread, create_thread, remove_from_thread};
-use super::errors::{SendError, SendErrorKind};
+use super::errors::SendError;
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
 use super::tournaments::{edit_sign_up, shown, sign_up, thread_name};
@@ -47,6 +47,14 @@ pub(super) struct StuckRound {
     until: Instant,
 }
 
+/// The people who had signed up when a sign-up message was last edited or looked at.
+#[derive(Debug)]
+pub(super) struct NamedPeople {
+    people: HashSet<UserId>,
+    /// The message is edited at the next tick, too.
+    is_edited_again: bool,
+}
+
 #[derive(Debug)]
 pub(super) struct TournamentRunner {
     pub(super) service: Service,
@@ -59,8 +67,9 @@ pub(super) struct TournamentRunner {
     pub(super) stuck: HashMap<(TournamentId, usize), StuckRound>,
     /// The content of the sign-up messages that this process has edited since the sign-up ended.
     pub(super) sign_ups: HashMap<TournamentId, Message>,
-    /// The people who had signed up at the last look, as the sign-up messages were edited then.
-    pub(super) named: HashMap<TournamentId, HashSet<UserId>>,
+    pub(super) named: HashMap<TournamentId, NamedPeople>,
+    /// The look that is being taken is one of those that come at intervals.
+    pub(super) is_tick: bool,
     /// The tournaments of which the log says that they cannot be read.
     pub(super) unreadable: HashSet<TournamentId>,
     /// The content of the latest pairings messages that this process has written.
@@ -74,10 +83,10 @@ impl TournamentRunner {
         let tournaments = self.service.tournaments();
         let mut interval = tokio::time::interval(INTERVAL);
         loop {
-            tokio::select! {
-                _ = interval.tick() => {}
-                () = tournaments.changed() => {}
-            }
+            self.is_tick = tokio::select! {
+                _ = interval.tick() => true,
+                () = tournaments.changed() => false,
+            };
             let looked = self.look().await;
             self.service.ok_or_log(looked, "the tournaments cannot be looked at");
         }
@@ -167,8 +176,8 @@ impl TournamentRunner {
         Ok(())
     }
 
-    /// Updates the sign-up message with the people who play now, and with the end of the tournament. During the sign-up, presses add people
-    /// to it, and this removes those who have left without a press.
+    /// Updates the sign-up message with the people who play now, and with the end of the tournament. During the sign-up, presses change it,
+    /// too.
     async fn refresh_sign_up(&mut self, stored: &StoredTournament) -> Result<(), ServiceError> {
         let Tournament { stage, message: number, .. } = &stored.tournament;
         if number.is_none() {
@@ -194,16 +203,24 @@ impl TournamentRunner {
         Ok(())
     }
 
-    /// Edits the sign-up message where others have signed up than at the last look. The answers to two presses may have overtaken each
-    /// other, and it may name people who have left by a command, have left the server, or were forgotten, maybe before the bot started.
+    /// Removes people from the sign-up message at once who have left by a command, have left the server, or were forgotten; after a start of
+    /// the bot it may still name such people. Where a press has changed it, it is edited at the next tick and at the one after that: Discord
+    /// may have shown the answer to an earlier press last.
     async fn renew_names(&mut self, stored: &StoredTournament) {
         let Tournament { people, substitutes, .. } = &stored.tournament;
         let present = people.iter().map(|one| one.user).chain(substitutes.iter().map(|one| one.user));
         let present: HashSet<UserId> = present.collect();
-        if self.named.get(&stored.id) != Some(&present)
+        let known = self.named.get(&stored.id);
+        let names_others = known.is_none_or(|known| !known.people.is_subset(&present));
+        let has_changed = known.is_none_or(|known| known.people != present);
+        let is_due = self.is_tick && (has_changed || known.is_some_and(|known| known.is_edited_again));
+        if !names_others && !self.is_tick {
+            return;
+        }
+        if (names_others || is_due)
             && let Err(error) = edit_sign_up(&self.outbox, stored, &sign_up(stored, &self.faces)).await
         {
-            if error.kind() == SendErrorKind::ChannelGone {
+            if error.is_unknown_channel() {
                 return self.end_without_channel(stored.id).await;
             }
             // The next look tries again. A message that has been deleted is given up.
@@ -211,7 +228,7 @@ impl TournamentRunner {
                 return;
             }
         }
-        self.named.insert(stored.id, present);
+        self.named.insert(stored.id, NamedPeople { people: present, is_edited_again: has_changed });
     }
 
     /// Returns where a table of the running round is opened: in a thread of its own, or otherwise in the channel. `None` if creating the
@@ -235,7 +252,7 @@ impl TournamentRunner {
             Err(error) if tournament.options.is_duplicate() => {
                 tracing::warn!(tournament = %id, %error, "a private thread could not be made; the tournament waits");
                 let is_repeated = self.tell_of_missing_threads(stored).await;
-                if is_repeated && error.kind() == SendErrorKind::ChannelGone {
+                if is_repeated && error.is_unknown_channel() {
                     self.end_without_channel(*id).await;
                 }
                 None

@@ -41,7 +41,7 @@ impl Service {
     pub(super) async fn playable_since(&self) -> Timestamp {
         let health = &self.inner.database_health;
         if health.down_since.lock().await.is_some() {
-            // What is asked now may be the first thing that works again.
+            // It may work again before the test has noticed it.
             return self.now();
         }
         self.inner.started.max(*health.recovered.lock().unwrap_or_else(PoisonError::into_inner))

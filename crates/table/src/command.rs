@@ -92,6 +92,16 @@ pub enum Command {
     Rematch(TableId),
 }
 
+impl Command {
+    /// Returns `true` if moderators may do this at a table that is not theirs.
+    pub const fn is_for_moderators(&self) -> bool {
+        matches!(
+            self,
+            Self::LetIn | Self::Replace(_) | Self::Move(_) | Self::Pause | Self::Resume | Self::Close
+        )
+    }
+}
+
 /// Why a table refuses a command; nothing has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {

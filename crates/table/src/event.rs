@@ -153,9 +153,9 @@ pub enum Event {
     Reminded {
         seat: Seat,
     },
-    /// The awaited person got more time, because the time ran out while the bot was away.
+    /// The awaited person got more time, because the time ran out when nobody could play, or by a change of the person's quiet hours.
     Extended {
-        /// The time does not run out before this time.
+        /// The time does not run out before this time, to which later stops and rest are added.
         until: Timestamp,
     },
     /// A preference that a person has changed shows at the table: somebody is away or back, or a deadline has moved.

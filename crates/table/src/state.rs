@@ -184,6 +184,11 @@ impl Table {
         self.rest_times = rest_times;
     }
 
+    /// Notes that nobody could play until `since`, as before a start of the bot.
+    pub fn note_playable_since(&mut self, since: Timestamp) {
+        self.watched_since = self.watched_since.max(since);
+    }
+
     /// Sets since when the bot has been running: an order that was due earlier is carried out after a pause.
     ///
     /// A turn or request that began after `now` by the log begins at `now`, because the clock has been set back since.

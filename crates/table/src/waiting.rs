@@ -12,7 +12,8 @@ pub struct Waiting {
     /// The beginnings and ends of the times since then in which the table was stopped, in order.
     pub stops: Vec<(Timestamp, Timestamp)>,
     pub reminded: bool,
-    /// The time does not run out before this time, because the bot was away.
+    /// The time does not run out before this time, to which later stops and rest are added: nobody could play before, or the person's rest
+    /// was shortened.
     pub extended: Option<Timestamp>,
 }
 
@@ -26,7 +27,6 @@ impl Waiting {
     pub(super) fn stop(&mut self, from: Timestamp, until: Timestamp) {
         let from = from.max(self.resumed());
         self.stops.push((from, until));
-        self.extended = self.extended.map(|extended| extended.after(until.since(from)));
     }
 
     /// Gives the person time until `until` at least.
@@ -65,8 +65,13 @@ impl Waiting {
 
     /// The time at which `span` of the turn has passed, not counting stops and the person's rest.
     pub(super) fn due(&self, span: Duration, rest: Option<&RestTimes>) -> Timestamp {
-        let (mut from, mut left) = (self.since, span);
-        for (stop, until) in &self.stops {
+        self.passes(self.since, span, rest)
+    }
+
+    /// The time at which `span` has passed since `since`, not counting stops and the person's rest.
+    fn passes(&self, since: Timestamp, span: Duration, rest: Option<&RestTimes>) -> Timestamp {
+        let (mut from, mut left) = (since, span);
+        for (stop, until) in self.stops.iter().filter(|(_, until)| *until > since) {
             let due = after(rest, from, left);
             if due <= *stop {
                 return due;
@@ -81,7 +86,7 @@ impl Waiting {
     /// When the time of the turn runs out, with its extension, which lasts `grace` without the person's rest.
     pub(super) fn deadline(&self, limit: Duration, grace: Duration, rest: Option<&RestTimes>) -> Timestamp {
         let due = self.due(limit, rest);
-        self.extended.map_or(due, |extended| after(rest, extended.before(grace), grace).max(due))
+        self.extended.map_or(due, |extended| self.passes(extended.before(grace), grace, rest).max(due))
     }
 }
 

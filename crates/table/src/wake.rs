@@ -128,7 +128,7 @@ impl Table {
         Some(self.waiting.deadline(limit, self.grace_time(), self.rest_times(seat)))
     }
 
-    /// More time for the awaited person, if the time ran out before `since`, while the bot could reach nobody.
+    /// More time for the awaited person, if the time ran out before `since`, when nobody could play.
     ///
     /// The grace is a tenth of the pace, at least a minute, and given once for a turn.
     #[must_use]
@@ -137,6 +137,14 @@ impl Table {
         let until = since.after(self.grace_time());
         debug_assert!(until > deadline, "the grace begins after the deadline");
         Some(Event::Extended { until })
+    }
+
+    /// More time for the awaited person, if a change of the person's rest has ended a turn that would have lasted until `former`. It lasts
+    /// as long as [`Table::grace`], but not beyond that time.
+    #[must_use]
+    pub fn grace_after_change(&self, former: Timestamp, now: Timestamp) -> Option<Event> {
+        let is_over = self.deadline()? <= now;
+        (is_over && former > now).then(|| Event::Extended { until: former.min(now.after(self.grace_time())) })
     }
 
     /// The length of [`Table::grace`].

@@ -349,10 +349,14 @@ async fn announcements_go_to_a_channel_that_the_bot_need_not_see_and_to_none_whe
     let world = World::new().await;
     let lounge = world.double.channel("lounge");
     world.faults().deny("VIEW_CHANNEL", Some(lounge)).unwrap();
-    for is_set in [true, false, true] {
-        let shown =
-            ask(&world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
-        assert_eq!(read(&shown).contains(&format!("<#{lounge}>")), is_set, "{}", shown.text());
+    let chosen =
+        [("announcements", lounge.to_string().into()), ("announce", false.into()), ("announce", true.into())];
+    for (choice, place) in chosen.into_iter().zip([Some(lounge), None, Some(world.channel)]) {
+        let shown = ask(&world, "Ana", "settings change", &[choice]).await;
+        for channel in [lounge, world.channel] {
+            let is_named = read(&shown).contains(&format!("<#{channel}>"));
+            assert_eq!(is_named, place == Some(channel), "{}", shown.text());
+        }
     }
 }
 

@@ -118,6 +118,14 @@ async fn a_stop_costs_nobody_a_night() {
     world.restart().await;
     world.wait(Duration::ZERO).await;
     assert_eq!(deadline(&world, table).await, morning.after(minutes(24 * 60 + 144)));
+    // Neither a pause nor the end of quiet hours takes anything of it.
+    world.wait(hours(10)).await;
+    world.done(table, ANA, Command::Pause).await;
+    world.wait(hours(3)).await;
+    world.done(table, ANA, Command::Resume).await;
+    assert_eq!(deadline(&world, table).await, morning.after(minutes(27 * 60 + 144)));
+    world.service.set_quiet(user, None).await.unwrap();
+    assert!(deadline(&world, table).await > world.service.now().after(hours(1)));
     assert!(!by_clock(&world.news()));
 }
 

@@ -49,6 +49,7 @@ async fn change(
     role: Option<RoleId>,
     #[channel_types("Text", "News", "Voice", "Stage", "PublicThread", "PrivateThread", "NewsThread")]
     announcements: Option<PartialChannel>,
+    announce: Option<bool>,
     #[rename = "champion-role"] champion_role: Option<RoleId>,
     #[rename = "computer-games"] computer_games: Option<bool>,
     mentions: Option<Choice<Pings>>,
@@ -86,9 +87,11 @@ async fn change(
             (None, None) => {}
         }
         if let Some(channel) = &announcements {
-            // The present channel once more ends announcements: Discord has no choice that is no channel.
-            let chosen = Some(ChannelId(channel.id.get()));
-            settings.announcements = chosen.filter(|_| settings.announcements != chosen);
+            settings.announcements = Some(ChannelId(channel.id.get()));
+        }
+        // Discord has no choice that is no channel.
+        if let Some(announce) = announce {
+            settings.announcements = announce.then(|| settings.announcements.unwrap_or(here));
         }
         if let Some(count) = computer_games {
             settings.computer_games = count;

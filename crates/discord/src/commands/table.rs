@@ -76,8 +76,8 @@ impl InteractionContext {
             return Err(InteractionError::refused(Refusal::SameDealsElsewhere, view));
         }
         // A moderator of one server has no rights in another.
-        let moderates = self.guild == view.guild && self.moderates(view.channel);
-        let may_move = view.host == self.user || moderates;
+        let may_move =
+            view.host == self.user || (self.guild == view.guild && self.moderates(view.channel).await);
         if may_move && view.channel != channel && !matches!(view.stage, Stage::Ended(_)) {
             self.check_target(view, channel).await?;
             let reader = Reader { locale: self.public_locale, faces: &self.state.faces };

@@ -251,7 +251,7 @@ impl Inner {
     }
 
     /// Sends the direct messages that follow a posted board. People whom neither the board nor a direct message has reached are called by a
-    /// line in the channel.
+    /// line in the channel, where they may be mentioned.
     pub(super) async fn call_unreached(&self, batch: &mut Batch) -> Result<(), DeliveryError> {
         while let Some((user, may_be_called_here)) = batch.direct.last().copied() {
             if !self.call_by_message(batch, user).await? && may_be_called_here {

@@ -109,8 +109,10 @@ impl Background {
     /// `claimed` by it.
     pub(super) async fn take_due_turn(&self, id: TableId, claimed: bool) -> Result<(), ServiceError> {
         let mut thought: Option<Thought> = None;
-        let (mut slot, wake, thought) = loop {
-            let slot = self.service.lock(id).await?;
+        let (mut slot, playable_since, wake, thought) = loop {
+            let playable_since = self.service.playable_since().await;
+            let mut slot = self.service.lock(id).await?;
+            slot.table_mut()?.note_playable_since(playable_since);
             let table = slot.table()?;
             let ours = self.service.shard_ownership().owns_guild(table.guild());
             if !ours && !claimed {
@@ -128,17 +130,18 @@ impl Background {
                 }
                 return Ok(());
             };
-            let Some(question) = Question::at(table, wake.duty) else { break (slot, wake, None) };
+            let Some(question) = Question::at(table, wake.duty) else {
+                break (slot, playable_since, wake, None);
+            };
             // A thought about another state of the game must not be acted on.
             if let Some(thought) = thought.filter(|thought| thought.question == question) {
-                break (slot, wake, Some(thought));
+                break (slot, playable_since, wake, Some(thought));
             }
             // The task of the computer player who thinks here already checks the table again afterwards.
             let Some(_begun) = self.state().thinking.tables.begin(id) else { return Ok(()) };
             drop(slot);
             thought = Some(self.think(question).await?);
         };
-        let playable_since = self.service.playable_since().await;
         let table = slot.table()?;
         let grace = table.grace(playable_since).map(|event| vec![event]);
         let is_extended = grace.is_some();

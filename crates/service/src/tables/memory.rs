@@ -44,6 +44,10 @@ impl Slot {
     pub(crate) fn table(&self) -> Result<&Table, ServiceError> {
         self.projector.as_ref().map(Projector::table).ok_or(ServiceError::NoSuchTable)
     }
+
+    pub(crate) fn table_mut(&mut self) -> Result<&mut Table, ServiceError> {
+        self.projector.as_mut().map(Projector::table_mut).ok_or(ServiceError::NoSuchTable)
+    }
 }
 
 impl Service {

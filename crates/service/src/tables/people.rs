@@ -150,13 +150,11 @@ impl Service {
     async fn reschedule(&self, id: TableId, before: Option<&ShownTimes>) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
         let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
-        let deadline = table.deadline();
         self.load_preferences(table).await?;
         // If a board were edited without a visible change, people would notice that somebody passes without a press.
-        if before.is_some_and(|before| shown_times(table) != *before) {
-            let now = self.now();
-            // Time that did not run is counted after quiet hours have been shortened; the turn must not be over at once.
-            let grace = table.grace(now).filter(|_| deadline.is_some_and(|deadline| deadline > now));
+        if let Some(before) = before.filter(|before| shown_times(table) != **before) {
+            // Shorter quiet hours turn time that stood still into time that has run.
+            let grace = before.0.and_then(|deadline| table.grace_after_change(deadline, self.now()));
             let events = [Some(Event::Rescheduled), grace].into_iter().flatten().collect();
             return self.commit(&mut slot, events, false, &mut None).await;
         }
