@@ -1,5 +1,6 @@
 //! Ends the days of daily deals, and announces the new ones in servers whose admins want that.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,15 +28,27 @@ const MOST_BEST: u8 = 3;
 pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     service.shard_ownership().wait_for_shards().await;
     let mut interval = tokio::time::interval(INTERVAL);
+    // The days of which the log says that they cannot be read.
+    let mut unreadable = HashSet::new();
     loop {
         interval.tick().await;
-        let looked = look(&service, &outbox, &faces).await;
+        let looked = look(&service, &outbox, &faces, &mut unreadable).await;
         service.ok_or_log(looked, "the deals of the day cannot be looked at");
     }
 }
 
-async fn look(service: &Service, outbox: &Outbox, faces: &Faces) -> Result<(), ServiceError> {
-    service.daily().end_days().await?;
+async fn look(
+    service: &Service,
+    outbox: &Outbox,
+    faces: &Faces,
+    unreadable: &mut HashSet<Day>,
+) -> Result<(), ServiceError> {
+    for (day, error) in service.daily().end_days().await? {
+        if unreadable.insert(day) {
+            let error = &error as &dyn std::error::Error;
+            tracing::error!(day = day.0, error, "a deal of the day has no places, because it cannot be read");
+        }
+    }
     for (guild, settings) in service.store().servers_with_daily_notice().await? {
         let Some(_guard) = service.shard_ownership().guard_guild(Some(guild)) else { continue };
         let Some(notice) = &settings.daily else { continue };

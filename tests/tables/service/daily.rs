@@ -560,7 +560,8 @@ async fn a_day_that_cannot_be_read_does_not_hold_up_the_next() {
         }
         let first = days[0].day.0;
         database.tamper(&format!("UPDATE {damage} WHERE day = {first}")).await;
-        service.daily().end_days().await.unwrap();
+        let unreadable = service.daily().end_days().await.unwrap();
+        assert_eq!(unreadable.iter().map(|(day, _)| *day).collect::<Vec<_>>(), [days[0].day]);
         assert_eq!(store.daily_percent(days[0]).await.unwrap(), None);
         assert!(store.daily_percent(days[1]).await.unwrap().is_some(), "{damage}");
     }

@@ -17,29 +17,28 @@ use crate::ServiceError;
 
 impl Daily {
     /// Ends the days that are over by the clocks of all servers, and gives everybody a place. Several processes may do so
-    /// at once: the result is the same. A day that is over stays over, whatever time zone is chosen later.
+    /// at once: the result is the same. A day that is over stays over, whatever time zone is chosen later. Returns the days that
+    /// cannot be read, and why: their people get no places, and hold up no others.
     ///
     /// # Errors
     /// When the database fails; the next call does the rest.
-    pub async fn end_days(&self) -> Result<(), ServiceError> {
+    pub async fn end_days(&self) -> Result<Vec<(Day, ServiceError)>, ServiceError> {
         let (store, now) = (self.service.store(), self.service.now());
         let days = store.daily_days_to_end(Day::of(now)).await?;
         // Most of the time there is no such day.
         let zones = if days.is_empty() { Vec::new() } else { store.zones_in_use().await? };
+        let mut unreadable = Vec::new();
         for day in days {
             // This comes first: a move at this moment is either seen below or refused.
             if day.ends_last(&zones) <= now {
                 store.end_daily_day(day, now).await?;
             }
             match self.rank_if_over(day).await {
-                // A damaged day must not hold up the others.
-                Err(error @ ServiceError::Unreadable(_)) => {
-                    self.service.log_database_error(&error, "a deal of the day has no places");
-                }
+                Err(error @ ServiceError::Unreadable(_)) => unreadable.push((day, error)),
                 ranked => ranked?,
             }
         }
-        Ok(())
+        Ok(unreadable)
     }
 
     async fn rank_if_over(&self, day: Day) -> Result<(), ServiceError> {
