@@ -217,11 +217,12 @@ impl InteractionContext {
     /// Returns the person as this table must see them who gives it this command.
     async fn person_at(&self, table: TableId, command: &Command) -> Person {
         let mut person = self.person();
-        if person.moderator && !self.admin && command.is_for_moderators() {
-            person.moderator = match self.state.service.public(table).await {
-                Ok(view) => self.moderates(view.channel).await,
-                Err(_) => false,
-            };
+        if person.moderator && !self.admin {
+            person.moderator = command.is_for_moderators()
+                && match self.state.service.public(table).await {
+                    Ok(view) => self.moderates(view.channel).await,
+                    Err(_) => false,
+                };
         }
         person
     }

@@ -42,11 +42,12 @@ impl Tournaments {
     /// # Errors
     /// When the database fails.
     pub async fn place_of(&self, table: TableId) -> Result<Option<TournamentPlace>, ServiceError> {
-        let stored = match self.of_table(table).await {
-            Err(ServiceError::Unreadable(_)) => None,
-            stored => stored?,
-        };
-        let Some(stored) = stored else { return Ok(None) };
-        Ok(stored.tournament.place_of(table).map(|(round, table)| stored.place(round, table)))
+        match self.of_table(table).await {
+            Ok(Some(stored)) => {
+                Ok(stored.tournament.place_of(table).map(|(round, table)| stored.place(round, table)))
+            }
+            Ok(None) | Err(ServiceError::Unreadable(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 }
