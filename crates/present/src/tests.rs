@@ -270,7 +270,7 @@ proptest! {
         playing.start();
         let mut view = playing.table.view(Viewer::Public);
         let game = gang_mut(&mut view);
-        game.results = playing::results(120, &mut rng);
+        game.results = playing::results(120, &mut rng).into();
         let mut playing_seat = view.clone();
         playing_seat.stage = table::Stage::Ended(table::Ending::Finished);
         playing_seat.fair_deal.revealed = Some(("a".repeat(64), "1234567890123456789-".repeat(60)));

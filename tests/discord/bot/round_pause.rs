@@ -163,7 +163,7 @@ async fn where_nothing_can_be_posted_the_board_keeps_what_every_round_brought() 
     let view = world.service().public(TABLE).await.unwrap();
     let board = world.wait_for_board(TABLE).await;
     assert_eq!(view.viewer, Viewer::Public);
-    for result in sums(&view) {
+    for result in sums(&view).iter() {
         let penalties = result.penalties.of_players(4).map(|(_, points)| format!("{points:>6}"));
         let line = format!("{:>3}{}", result.number, penalties.collect::<String>());
         assert!(board.text().contains(&line), "{line:?} is not in {}", board.text());

@@ -56,9 +56,9 @@ fn ended(log: &[Logged]) -> BTreeMap<u16, (usize, Outcome)> {
     let table = Table::from_log(TABLE, log.iter().cloned()).unwrap();
     let mut ended = BTreeMap::new();
     let Some(games::View::GoStop(view)) = table.view(Viewer::Public).game else { return ended };
-    for result in view.results {
+    for result in view.results.iter() {
         let (deals, _) = ended.remove(&result.number).unwrap_or((0, result.outcome.clone()));
-        ended.insert(result.number, (deals + 1, result.outcome));
+        ended.insert(result.number, (deals + 1, result.outcome.clone()));
     }
     ended
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
@@ -30,7 +31,8 @@ pub struct Game {
     rules: Rules,
     players: u8,
     totals: PerSeat<u16>,
-    results: Vec<RoundResult>,
+    /// Shared with the views, which are made far more often than a round ends.
+    results: Arc<Vec<RoundResult>>,
     pub(super) round: Round,
     winners: Option<ArrayVec<Seat, 4>>,
 }
@@ -121,7 +123,7 @@ impl Game {
         if let Some(dummy) = Seat::all(4).nth(usize::from(self.players)) {
             hands[dummy] = CardSet::EMPTY;
         }
-        self.results.push(RoundResult {
+        Arc::make_mut(&mut self.results).push(RoundResult {
             number: self.round.number,
             winner,
             cards_left: self.round.counts(),
@@ -159,7 +161,7 @@ impl CardGame for Game {
             rules,
             players,
             totals: PerSeat::default(),
-            results: Vec::new(),
+            results: Arc::default(),
             round: Round::before_the_first(players, rules.first_dealer.seat().unwrap_or(first_dealer)),
             winners: None,
         }

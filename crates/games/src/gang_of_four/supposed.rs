@@ -62,7 +62,7 @@ impl View {
             rules: self.rules,
             players: self.players,
             totals: PerSeat::from_fn(total),
-            results: self.results.clone(),
+            results: self.results.to_vec(),
             round,
             winners,
         }

@@ -1,5 +1,7 @@
 //! What one viewer may know of a game.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
 use super::card::Card;
@@ -73,7 +75,7 @@ pub struct View {
     /// A seat that holds one card, has not said "Carte !" and still may; the viewer's own seat if it is among several.
     pub unannounced: Option<Seat>,
     /// The results of the finished rounds, oldest first.
-    pub results: Vec<RoundResult>,
+    pub results: Arc<Vec<RoundResult>>,
 }
 
 impl GameView for View {
@@ -126,7 +128,7 @@ impl View {
         round: &Round,
         totals: &PerSeat<u16>,
         phase: Phase,
-        results: Vec<RoundResult>,
+        results: Arc<Vec<RoundResult>>,
         viewer: Viewer,
     ) -> Self {
         let own = viewer.seat().filter(|seat| seat.index() < usize::from(round.players));

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::iter;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -33,7 +34,8 @@ pub struct Game {
     pub(super) rules: Rules,
     pub(super) players: u8,
     pub(super) totals: PerSeat<i64>,
-    pub(super) results: Vec<RoundResult>,
+    /// Shared with the views, which are made far more often than a round ends.
+    pub(super) results: Arc<Vec<RoundResult>>,
     pub(super) round: Round,
     /// The answers so far to the question for another round; `None` if nobody is asked.
     pub(super) poll: Option<PollAnswers>,
@@ -273,7 +275,7 @@ impl Game {
         receive(&mut self.totals, &payments);
         let mut all_payments = self.round.paid;
         receive(&mut all_payments, &payments);
-        self.results.push(RoundResult {
+        Arc::make_mut(&mut self.results).push(RoundResult {
             number: self.round.number,
             redeal: self.round.redeal,
             dealer: self.round.dealer,
@@ -378,7 +380,7 @@ impl CardGame for Game {
             totals[seat] = i64::from(rules.tokens());
         }
         let round = Round::before_the_first(Ring::whole(players), first_dealer);
-        Self { rules, players, totals, results: Vec::new(), round, poll: None, winners: None }
+        Self { rules, players, totals, results: Arc::default(), round, poll: None, winners: None }
     }
 
     /// The card nearest to January decides or, in a draw by day, the one nearest to December (A34).
@@ -437,7 +439,7 @@ impl CardGame for Game {
         if let Some(outcome) = opening::outcome(&round) {
             let settlement = round.account(&self.terms()).settle(&outcome);
             let payments = settlement.map_or(PerSeat::default(), |settlement| settlement.payments);
-            let ahead = Self { round, results: Vec::new(), poll: None, winners: None, ..*self };
+            let ahead = Self { round, results: Arc::default(), poll: None, winners: None, ..*self };
             let after = ahead.events_after_round(self.totals, &outcome, &payments);
             events.push(Event::RoundEnded { outcome, payments });
             events.extend(after);
@@ -487,7 +489,7 @@ impl CardGame for Game {
                 receive(&mut self.totals, payments);
             }
             Event::WentOut { seat } => {
-                if let Some(last) = self.results.last_mut() {
+                if let Some(last) = Arc::make_mut(&mut self.results).last_mut() {
                     last.went_out.push(*seat);
                 }
             }
@@ -498,7 +500,7 @@ impl CardGame for Game {
             }
             Event::Polled { answers } => {
                 self.poll = None;
-                if let Some(last) = self.results.last_mut() {
+                if let Some(last) = Arc::make_mut(&mut self.results).last_mut() {
                     last.answers = answers.clone();
                 }
             }

@@ -1,5 +1,7 @@
 //! What one viewer may know of a game.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
 use super::card::Card;
@@ -126,7 +128,7 @@ pub struct View {
     /// Whether the seat that is asked "Go or Stop?" may push the round instead (A48).
     pub may_push: bool,
     /// The results of the finished deals, oldest first, nagari included.
-    pub results: Vec<RoundResult>,
+    pub results: Arc<Vec<RoundResult>>,
 }
 
 impl GameView for View {

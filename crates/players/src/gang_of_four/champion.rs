@@ -1,6 +1,8 @@
 //! An expert that looks ahead: if its network values several options almost equally, it follows each of them in the same
 //! worlds, which agree with what the seat sees.
 
+use std::sync::Arc;
+
 use carte_games::Seat;
 use carte_games::gang_of_four::{Action, Game, View};
 use rand::rngs::StdRng;
@@ -40,7 +42,7 @@ pub(super) fn choose(
         return Some(usual);
     }
     // Results of earlier rounds are slow to copy, and looking ahead does not use them.
-    let position = View { results: Vec::new(), ..view.clone() };
+    let position = View { results: Arc::default(), ..view.clone() };
     let mut chance = StdRng::seed_from_u64(rng.random());
     while contest.goes_on(budget) {
         let world = position.suppose(deal_unseen_cards(&position, &mut chance));

@@ -3,6 +3,8 @@
 //! The result depends only on the view at that moment, the action and a seed; the real hidden cards are never looked at.
 //! `docs/strength.md` says how far the estimates can be trusted.
 
+use std::sync::Arc;
+
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, View};
 use carte_games::{self as games, Seat};
 use rand::SeedableRng;
@@ -67,7 +69,7 @@ pub(crate) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Opti
         return Some(Judgement { best: best_action, loss, error: 0.0 });
     }
     // Results of earlier rounds are slow to copy, and looking ahead does not use them.
-    let position = View { results: Vec::new(), ..view.clone() };
+    let position = View { results: Arc::default(), ..view.clone() };
     let mut rng = StdRng::seed_from_u64(seed);
     let mut loss = Mean::default();
     for _ in 0..worlds {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 use carte_games::go_stop::ruleset::{CupUse, Jokers, Push};
 use carte_games::go_stop::{
@@ -75,7 +76,7 @@ pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -
         cup: None,
         pile: 0,
         pending: Pending::default(),
-        results: Vec::new(),
+        results: Arc::default(),
     };
     view.pile = view.unseen().len() - view.seats[1].cards_left;
     view
@@ -336,7 +337,9 @@ fn a37_who_is_out_changes_no_answer_to_go_or_stop() {
 #[test]
 fn a36_who_gave_up_is_followed_at_a_table_of_four_that_has_lost_a_player() {
     let mut results = Vec::new();
-    whole_games(Rules::default().with_rounds(2), 2, 0..1, |view, _, _| results.extend(view.results));
+    whole_games(Rules::default().with_rounds(2), 2, 0..1, |view, _, _| {
+        results.extend_from_slice(&view.results)
+    });
     let result = results.swap_remove(0);
     let answered = |refuses: u8| {
         let answers = [0, 2, 3].map(|seat| PollAnswer { seat: Seat::new(seat), another: seat != refuses });
@@ -346,7 +349,8 @@ fn a36_who_gave_up_is_followed_at_a_table_of_four_that_has_lost_a_player() {
         view.seats.push(view.seats[0]);
         view.phase = Phase::Another { seat: Seat::new(0), answered: [].into_iter().collect() };
         view.results =
-            vec![RoundResult { answers: answers.into_iter().collect(), ..result.clone() }, result.clone()];
+            vec![RoundResult { answers: answers.into_iter().collect(), ..result.clone() }, result.clone()]
+                .into();
         advice(view)
     };
     assert_eq!(answered(3), Action::Enough, "the fourth seat gave up");

@@ -1,5 +1,7 @@
 //! Positions with the plays that a sensible player makes, as data.
 
+use std::sync::Arc;
+
 use carte_games::gang_of_four::{
     Action, CardSet, Combination, Direction, Exchange, Phase, Rules, SeatView, View, notation,
 };
@@ -61,7 +63,7 @@ pub(crate) fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
         exchange: None,
         buried: CardSet::EMPTY,
         unannounced: None,
-        results: Vec::new(),
+        results: Arc::default(),
     }
 }
 

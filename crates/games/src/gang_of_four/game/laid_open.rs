@@ -1,5 +1,7 @@
 //! The full state of a game, for storing it and for setting up positions.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 
 use super::Game;
@@ -29,13 +31,13 @@ pub struct GameState {
 impl From<Game> for GameState {
     fn from(game: Game) -> Self {
         let Game { rules, players, totals, results, round, winners } = game;
-        Self { rules, players, totals, results, round, winners }
+        Self { rules, players, totals, results: Arc::unwrap_or_clone(results), round, winners }
     }
 }
 
 impl From<GameState> for Game {
     fn from(state: GameState) -> Self {
         let GameState { rules, players, totals, results, round, winners } = state;
-        Self { rules, players, totals, results, round, winners }
+        Self { rules, players, totals, results: results.into(), round, winners }
     }
 }

@@ -1,5 +1,7 @@
 //! The full state of a game, for storing it and for setting up positions.
 
+use std::sync::Arc;
+
 use super::Game;
 use crate::go_stop::result::{PollAnswers, RoundResult};
 use crate::go_stop::round::Round;
@@ -30,13 +32,13 @@ pub struct GameState {
 impl From<Game> for GameState {
     fn from(game: Game) -> Self {
         let Game { rules, players, totals, results, round, poll, winners } = game;
-        Self { rules, players, totals, results, round, poll, winners }
+        Self { rules, players, totals, results: Arc::unwrap_or_clone(results), round, poll, winners }
     }
 }
 
 impl From<GameState> for Game {
     fn from(state: GameState) -> Self {
         let GameState { rules, players, totals, results, round, poll, winners } = state;
-        Self { rules, players, totals, results, round, poll, winners }
+        Self { rules, players, totals, results: results.into(), round, poll, winners }
     }
 }

@@ -1,6 +1,7 @@
 //! The view of a round at a larger table, reduced to the seats that play.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use super::{Phase, View};
 use crate::go_stop::result::{Outcome, PollAnswer, RoundResult, Sales};
@@ -63,7 +64,7 @@ impl View {
                 Phase::Over { winners } => Phase::Over { winners: winners.into_iter().map(new).collect() },
                 Phase::Waiting => Phase::Waiting,
             },
-            results: self.results.iter().map(result).collect(),
+            results: Arc::new(self.results.iter().map(result).collect()),
             ..self.clone()
         })
     }

@@ -69,13 +69,13 @@ fn better(a: &Value, b: &Value) -> Ordering {
     a.score().total_cmp(&b.score())
 }
 
-/// The view without earlier results that no longer matter, because results are slow to copy.
+/// The view without earlier results that no longer matter, because a deal that ends copies those before it.
 pub fn bare(view: &View) -> View {
     let mut view = view.clone();
     // The nagari and pushes at the end double points, and the totals of the last deal show what was paid since.
     let doubles = |outcome: &Outcome| matches!(outcome, Outcome::Nagari(_) | Outcome::Push { .. });
     let from = view.results.iter().rposition(|result| !doubles(&result.outcome));
-    view.results.drain(..from.unwrap_or(0));
+    view.results = view.results[from.unwrap_or(0)..].to_vec().into();
     view
 }
 

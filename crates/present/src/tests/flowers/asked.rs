@@ -34,7 +34,8 @@ fn played() -> table::View {
         result(1, stop(0), [14, -7, -7], [14, -7, -7]),
         result(2, Outcome::Nagari(Nagari::Exhausted), [0; 3], [14, -7, -7]),
         result(2, stop(1), [-2, 2, 0], [12, -5, -7]),
-    ];
+    ]
+    .into();
     view
 }
 

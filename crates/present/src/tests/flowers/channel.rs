@@ -125,7 +125,7 @@ fn every_moment_that_people_tell_of_has_its_picture_and_its_rank() {
     // Ana was 40 points behind, and leads.
     let earlier =
         RoundResult { number: 2, totals: [-20, 20, 0].into(), ..result(Outcome::Stop { seat: BO }, None) };
-    game_mut(&mut view).results = vec![earlier, result(Outcome::Stop { seat: ANA }, None)];
+    game_mut(&mut view).results = vec![earlier, result(Outcome::Stop { seat: ANA }, None)].into();
     let stop = ended(Outcome::Stop { seat: ANA }, None);
     let no_pi = "9.1 9.2";
     for (news, expected) in [
@@ -202,7 +202,7 @@ fn a_round_that_ends_with_its_deal_has_its_own_score_card() {
         told(Game::RoundBegan { round: 4, redeal: 0, dealer: BO, pot: cards("1.1") }, By::Rules),
         told(Game::RoundEnded { result: Box::new(second.clone()) }, By::Rules),
     ];
-    game_mut(&mut view).results = vec![first, second];
+    game_mut(&mut view).results = vec![first, second].into();
     let reader = plain_reader(Locale::En);
     let titles =
         |message: &Message| message.embeds.iter().map(|embed| embed.title.clone()).collect::<Vec<_>>();

@@ -1,5 +1,7 @@
 //! Tables in the middle of a deal.
 
+use std::sync::Arc;
+
 use super::*;
 use carte_games::go_stop::{CardSet, Month, Phase, Pot, view::SeatView};
 use carte_players::Level;
@@ -79,6 +81,6 @@ pub(super) fn middle() -> table::View {
     game.seats[1].flips = 2;
     game.seats[1].shaken.insert(Month::new(6).expect("June"));
     game.seats[2].sattas = 2;
-    game.results.clear();
+    game.results = Arc::default();
     view
 }

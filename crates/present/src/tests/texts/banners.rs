@@ -1,5 +1,7 @@
 //! The highlights of a round that have pictures.
 
+use std::sync::Arc;
+
 use super::super::game_news::gang_news;
 use super::*;
 use crate::banner;
@@ -41,13 +43,12 @@ fn every_moment_that_people_tell_of_has_its_picture_and_its_rank() {
     };
     // Ana was 40 points behind, and leads.
     let mut back = view.clone();
-    let results = results(2, &mut StdRng::seed_from_u64(2));
-    gang_mut(&mut back).results = results;
+    let mut results = results(2, &mut StdRng::seed_from_u64(2));
     for (at, totals) in [[60, 20, 30, 40], [60, 100, 90, 80]].into_iter().enumerate() {
-        let result = &mut gang_mut(&mut back).results[at];
-        (result.totals, result.penalties) = (totals.into(), [0, 18, 1, 3].into());
+        (results[at].totals, results[at].penalties) = (totals.into(), [0, 18, 1, 3].into());
     }
-    gang_mut(&mut view).results = Vec::new();
+    gang_mut(&mut back).results = results.into();
+    gang_mut(&mut view).results = Arc::default();
     for (view, news, expected) in [
         (&view, played("G2 Y2 R2 R2"), Some((3, Motif::Burst, "banner-gang", "G2 Y2 R2 R2"))),
         (&view, played("G2 Y2"), None),

@@ -26,15 +26,16 @@ fn the_board_says_where_the_round_stands() {
     game.seats[3].passed = true;
     let exchange = gang_of_four::Exchange { giver: Seat::new(1), winner: Seat::new(0), given: Card::DRAGON };
     game.exchange = Some((exchange, Card::new(0)));
-    game.results = results(1, &mut rng);
-    game.results[0].winner = Some(Seat::new(0));
-    game.results[0].cards_left = [0, 9, 1, 3].into();
-    game.results[0].penalties = [0, 18, 1, 3].into();
-    game.results[0].totals = [0, 18, 1, 3].into();
-    game.results[0].hands = ["", "G1 Y1 R2 G5 G6 R8 R9 Y10 DR", "G3", "R1 R4 PY"]
+    let mut results = results(1, &mut rng);
+    results[0].winner = Some(Seat::new(0));
+    results[0].cards_left = [0, 9, 1, 3].into();
+    results[0].penalties = [0, 18, 1, 3].into();
+    results[0].totals = [0, 18, 1, 3].into();
+    results[0].hands = ["", "G1 Y1 R2 G5 G6 R8 R9 Y10 DR", "G3", "R1 R4 PY"]
         .map(|text| if text.is_empty() { CardSet::EMPTY } else { cards(text) })
         .into();
-    game.results[0].barred.push(Seat::new(2));
+    results[0].barred.push(Seat::new(2));
+    game.results = results.into();
     check("gang-of-four/boards/the-board-says-where-the-round-stands", |reader| {
         board::message(&view, reader)
     });
@@ -89,8 +90,8 @@ fn the_end_of_a_round_stays_with_its_score_card() {
     let mut view = following("G3 Y3", &["G2 Y2"]);
     let mut rng = StdRng::seed_from_u64(2);
     let game = gang_mut(&mut view);
-    game.results = results(1, &mut rng);
-    let result = &mut game.results[0];
+    let mut results = results(1, &mut rng);
+    let result = &mut results[0];
     result.winner = Some(Seat::new(0));
     result.cards_left = [0, 9, 1, 3].into();
     result.penalties = [0, 18, 1, 3].into();
@@ -99,6 +100,7 @@ fn the_end_of_a_round_stays_with_its_score_card() {
         .map(|text| if text.is_empty() { CardSet::EMPTY } else { cards(text) })
         .into();
     result.barred.push(Seat::new(2));
+    game.results = results.into();
     let ended = gang_of_four::News::RoundEnded {
         winner: Some(Seat::new(0)),
         cards_left: [0, 9, 1, 3].into(),
@@ -117,14 +119,15 @@ fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
     view.fair_deal.revealed = Some(("5eed".repeat(16), "11-22-33".to_owned()));
     let mut rng = StdRng::seed_from_u64(3);
     let game = gang_mut(&mut view);
-    game.results = results(2, &mut rng);
-    for (result, penalties) in game.results.iter_mut().zip([[7, 0, 7, 33], [0, 18, 5, 80]]) {
+    let mut results = results(2, &mut rng);
+    for (result, penalties) in results.iter_mut().zip([[7, 0, 7, 33], [0, 18, 5, 80]]) {
         result.penalties = penalties.into();
         result.hands = [CardSet::EMPTY; 4].into();
         result.cards_left = [0, 9, 5, 16].into();
         result.winner = Some(Seat::new(0));
     }
-    game.results[1].totals = [7, 18, 12, 113].into();
+    results[1].totals = [7, 18, 12, 113].into();
+    game.results = results.into();
     for (seat, total) in game.seats.iter_mut().zip([7, 18, 12, 113]) {
         seat.total = total;
     }

@@ -233,7 +233,7 @@ fn what_happened_before_the_first_turn_of_a_round_is_not_since_the_last_one() {
 #[test]
 fn above_a_picture_the_round_that_is_over_stands_for_the_deal_of_the_next() {
     let mut view = following("G3 Y3", &["G2 Y2"]);
-    gang_mut(&mut view).results = results(1, &mut StdRng::seed_from_u64(2));
+    gang_mut(&mut view).results = results(1, &mut StdRng::seed_from_u64(2)).into();
     let reader = plain_reader(Locale::En);
     let began = gang_of_four::News::RoundBegan {
         round: 2,
