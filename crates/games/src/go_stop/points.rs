@@ -145,7 +145,7 @@ fn lines(captured: CardSet, counts: Counts) -> [u8; 8] {
 }
 
 /// The points for brights; a set of three with December's counts less.
-fn brights(captured: CardSet, count: u8) -> u8 {
+pub(super) fn brights(captured: CardSet, count: u8) -> u8 {
     match count {
         5 => 15,
         4 => 4,

@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::card_set::CardSet;
-use super::points::{Points, Set};
+use super::points::{self, Points, Set};
 
 /// One line of the score, and the way to its next points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ fn next_brights(own: CardSet, left: CardSet) -> Option<NextGain> {
     if needs > left.len() {
         return None;
     }
-    let points = |cards| Points::best(cards).of(Set::Brights);
+    let points = |cards: CardSet| points::brights(cards, (cards & CardSet::BRIGHTS).len());
     let more: CardSet = plain.into_iter().chain(rain).take(usize::from(needs)).collect();
     Some(NextGain { needs, gains: points(own | more) - points(own) })
 }
