@@ -3,28 +3,35 @@
 //! The texts are Fluent messages in `locales/`, built into the program. A test below keeps the languages complete and
 //! in step with each other and with the code.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::static_loader;
-use unic_langid::{LanguageIdentifier, langid};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, include_dir};
+use unic_langid::LanguageIdentifier;
 
-static_loader! {
-    static TEXTS = {
-        locales: "../../locales",
-        fallback_language: "en",
-        // Discord shows the marks that isolate right-to-left text as boxes on some devices.
-        customise: |bundle| {
-            bundle.set_use_isolating(false);
-            bundle.set_formatter(Some(|value, _| match value {
-                FluentValue::Number(shown) if shown.value < 0.0 => {
-                    Some(shown.as_string().replace('-', "−"))
-                }
-                _ => None,
-            }));
-        },
-    };
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
+
+/// The texts of each language, in the order of [`Locale::ALL`].
+static TEXTS: LazyLock<[FluentBundle<FluentResource>; Locale::ALL.len()]> =
+    LazyLock::new(|| Locale::ALL.map(read_texts));
+
+/// The texts in the folder of a language. What cannot be read is missing from them, and shown as its key.
+fn read_texts(locale: Locale) -> FluentBundle<FluentResource> {
+    let language = locale.tag().parse::<LanguageIdentifier>().unwrap_or_default();
+    let mut texts = FluentBundle::new_concurrent(vec![language]);
+    // Discord shows the marks that isolate right-to-left text as boxes on some devices.
+    texts.set_use_isolating(false);
+    texts.set_formatter(Some(|value, _| match value {
+        FluentValue::Number(shown) if shown.value < 0.0 => Some(shown.as_string().replace('-', "−")),
+        _ => None,
+    }));
+    let files = FILES.get_dir(locale.tag()).into_iter().flat_map(Dir::files);
+    for text in files.filter_map(|file| file.contents_utf8()) {
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text.to_owned());
+        texts.add_resource_overriding(resource);
+    }
+    texts
 }
 
 /// Defines the languages, the default first. A further language needs a line here and a folder in `locales/`.
@@ -44,12 +51,6 @@ macro_rules! languages {
             pub const fn tag(self) -> &'static str {
                 match self {
                     $(Self::$language => $tag,)+
-                }
-            }
-
-            fn identifier(self) -> &'static LanguageIdentifier {
-                match self {
-                    $(Self::$language => const { &langid!($tag) },)+
                 }
             }
         }
@@ -97,14 +98,20 @@ impl Locale {
     }
 
     fn find_own(self, key: &str, args: &Args) -> Option<String> {
-        // There is one bundle per language, so that nothing has to be negotiated.
-        TEXTS.lookup_single_language(self.identifier(), key, Some(&args.0)).ok()
+        let texts = &TEXTS[self as usize];
+        let pattern = match key.split_once('.') {
+            Some((key, attribute)) => texts.get_message(key)?.get_attribute(attribute)?.value(),
+            None => texts.get_message(key)?.value()?,
+        };
+        let mut errors = Vec::new();
+        let text = texts.format_pattern(pattern, Some(&args.0), &mut errors);
+        errors.is_empty().then(|| text.into_owned())
     }
 }
 
 /// The values that go into a text, by name.
-#[derive(Clone, Debug, Default)]
-pub struct Args(HashMap<Cow<'static, str>, FluentValue<'static>>);
+#[derive(Debug, Default)]
+pub struct Args(FluentArgs<'static>);
 
 impl Args {
     pub fn new() -> Self {
@@ -114,14 +121,14 @@ impl Args {
     /// Adds a text to the values.
     #[must_use]
     pub fn with(mut self, name: &'static str, text: impl Into<String>) -> Self {
-        self.0.insert(Cow::Borrowed(name), FluentValue::from(text.into()));
+        self.0.set(name, text.into());
         self
     }
 
     /// Adds a number to the values, which may decide between singular and plural.
     #[must_use]
     pub fn count(mut self, name: &'static str, number: impl Into<i64>) -> Self {
-        self.0.insert(Cow::Borrowed(name), FluentValue::from(number.into()));
+        self.0.set(name, number.into());
         self
     }
 

@@ -4,7 +4,7 @@ use super::panel::{why_play, why_take};
 use crate::locale::Args;
 use crate::shared::Reader;
 use carte_games as games;
-use carte_games::go_stop::{Action, Card, View};
+use carte_games::go_stop::{Action, View};
 
 /// What was done, what would have been better and why, and the hand.
 pub(crate) fn words(
@@ -37,8 +37,8 @@ pub(crate) fn words(
         Action::Take(take) => Args::new().with("why", why_take(take, reader)),
         _ => Args::new(),
     };
-    let did = sentence(*done, did, &Args::new(), reader)?;
-    let better = sentence(*best, better, &why, reader)?;
+    let did = sentence(*done, did, Args::new(), reader)?;
+    let better = sentence(*best, better, why, reader)?;
     let held = reader.flowers(seen.hand.unwrap_or_default());
     let held = reader.format("review-held", Args::new().with("cards", held));
     Some([did, better, held].join("\n"))
@@ -46,17 +46,16 @@ pub(crate) fn words(
 
 /// An action that was or could have been taken, in words; `None` for actions that are not judged. `texts` are the keys for a
 /// play, a card taken, a month shown, a bomb, a flip, Go and Stop.
-pub(super) fn sentence(action: Action, texts: [&str; 7], args: &Args, reader: &Reader<'_>) -> Option<String> {
+pub(super) fn sentence(action: Action, texts: [&str; 7], args: Args, reader: &Reader<'_>) -> Option<String> {
     let [play, take, shake, bomb, flip, go, stop] = texts;
-    let of_card = |key: &str, card: Card| reader.format(key, args.clone().with("card", reader.flower(card)));
-    Some(match action {
-        Action::Play(card) => of_card(play, card),
-        Action::Take(card) => of_card(take, card),
-        Action::Shake(card) => of_card(shake, card),
-        Action::Bomb(month) => reader.format(bomb, args.clone().with("month", reader.month(month))),
-        Action::Flip => reader.format(flip, args.clone()),
-        Action::Go => reader.format(go, args.clone()),
-        Action::Stop => reader.format(stop, args.clone()),
+    let (key, args) = match action {
+        Action::Play(card) => (play, args.with("card", reader.flower(card))),
+        Action::Take(card) => (take, args.with("card", reader.flower(card))),
+        Action::Shake(card) => (shake, args.with("card", reader.flower(card))),
+        Action::Bomb(month) => (bomb, args.with("month", reader.month(month))),
+        Action::Flip => (flip, args),
+        Action::Go => (go, args),
+        Action::Stop => (stop, args),
         Action::Joker(_)
         | Action::Give(_)
         | Action::Count(_)
@@ -67,5 +66,6 @@ pub(super) fn sentence(action: Action, texts: [&str; 7], args: &Args, reader: &R
         | Action::Fold
         | Action::Another
         | Action::Enough => return None,
-    })
+    };
+    Some(reader.format(key, args))
 }

@@ -73,7 +73,7 @@ fn cost(instead: &Instead, reader: &Reader<'_>) -> Option<String> {
         "gostop-hint-than-go",
         "gostop-hint-than-stop",
     ];
-    sentence(instead.action, than, &args, reader)
+    sentence(instead.action, than, args, reader)
 }
 
 /// The reason to play this card.
