@@ -98,7 +98,7 @@ statements! {
                       CAST(sum(s.rounds) AS BIGINT) AS rounds, CAST(sum(s.points) AS BIGINT) AS points,
                       CAST(sum(s.feats) AS BIGINT) AS feats
                FROM shared JOIN game_seats s ON s.table_id = shared.table_id
-               WHERE s."user" IS NOT NULL GROUP BY s."user")"#
+               WHERE s."user" IS NOT NULL AND s.rounds > 0 GROUP BY s."user")"#
     );
     LAST_GROUP =
         r#"WITH last AS (

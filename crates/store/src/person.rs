@@ -75,11 +75,11 @@ statements! {
                CAST(coalesce(sum(decisions), 0) AS BIGINT), CAST(coalesce(sum(decision_ms), 0) AS BIGINT)
            FROM game_seats
            WHERE "user" = $1 AND ended >= $2 AND ended < $3 AND game = $4
-               AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1"#;
+               AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1 AND rounds > 0"#;
     RECORDS =
         r#"SELECT record FROM game_seats
            WHERE "user" = $1 AND ended >= $2 AND ended < $3 AND game = $4
-               AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1"#;
+               AND (CAST($5 AS BIGINT) IS NULL OR guild = $5) AND finished = 1 AND rounds > 0"#;
     RATING =
         r#"SELECT rating, uncertainty, ended, games FROM ratings WHERE guild = $1 AND game = $2 AND "user" = $3"#;
     CURVE =

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use carte_games::go_stop::ruleset::Sold;
 use carte_games::go_stop::{Call, Card, CardSet, Event as Flowers, Holder, Month, Nagari, Outcome, Theft};
 use carte_games::{self as games, Seat};
 use carte_records::statistics::report::{GameSums, PersonCard, Scope, Sorting};
@@ -12,7 +13,7 @@ use carte_table::{By, Ending, Event, Occupant};
 
 use super::leaderboards;
 use crate::statistics::log_builder::{
-    ANA, BO, CHLOE, GUILD, LogBuilder, TableLog, flowers, flowers_dealt, person, scope,
+    ANA, BO, CHLOE, DINA, GUILD, LogBuilder, TableLog, flowers, flowers_dealt, person, scope,
 };
 
 const STEP: f64 = 2.635_231;
@@ -221,6 +222,22 @@ async fn an_export_says_that_nobody_played_a_round_in_which_the_own_seat_sat_out
         let rounds = export["rounds"].as_array().unwrap();
         let exported: Vec<_> = rounds.iter().map(|round| round["began"].as_str().unwrap()).collect();
         assert_eq!(exported, began);
+    }
+}
+
+#[tokio::test]
+async fn who_has_sat_every_round_out_has_played_no_game() {
+    let mut builder = LogBuilder::new().await;
+    let four = [ANA, BO, CHLOE, DINA].map(person).to_vec();
+    let rules = games::go_stop::Rules::default().with(Sold::Two);
+    let mut log = builder.begin_go_stop_with(four, rules).await;
+    let folded = vec![by_person(Flowers::Folded { seat: seat(3) })];
+    let nagari = Flowers::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: [0; 3].into() };
+    append_all(&mut builder, &mut log, [folded, nothing_captured(0), vec![flowers(nagari)], over()]).await;
+    for (user, played) in [(ANA, 1), (DINA, 0)] {
+        let card = card(&builder, user).await;
+        assert_eq!((card.games, card.whole, card.wins), (played, played, played), "{user:?}");
+        assert_eq!(card.rated.is_some(), played == 1, "{user:?}");
     }
 }
 

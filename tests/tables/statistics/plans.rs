@@ -39,7 +39,7 @@ const MAY_READ_ALL: [&str; 26] = [
     "SELECT t.id, t.guild, t.channel FROM untold_luck",
     "SELECT id, changed, seq FROM tables\n         WHERE stage <> 'ended'",
     // SQLite's own table, which has one row for each of our tables whose rows are numbered.
-    "DELETE FROM sqlite_sequence",
+    "DELETE FROM sqlite_sequence WHERE name = 'tables'",
 ];
 
 #[tokio::test]
@@ -48,7 +48,10 @@ async fn no_query_reads_a_whole_table() {
     let database = Database::of(&builder).await;
     let (mut checked, mut exempt) = (0, 0);
     for query in carte_store::all_statements().chain(carte_store_sqlite::own_statements()) {
-        if MAY_READ_ALL.iter().any(|start| query.starts_with(start)) {
+        let may_read_all = |start: &str| {
+            if start.starts_with("DELETE") { query == start } else { query.starts_with(start) }
+        };
+        if MAY_READ_ALL.iter().any(|start| may_read_all(start)) {
             exempt += 1;
             continue;
         }

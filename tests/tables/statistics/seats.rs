@@ -6,10 +6,12 @@ use carte_games as games;
 use carte_games::gang_of_four::{Card, CombinationKind, Event as Gang};
 use carte_games::{PerSeat, Seat};
 use carte_players::Level;
+use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{Projector, RoundHolder, RoundStatistics, SeatStatistics, gang_of_four};
-use carte_store::Unreadable;
+use carte_store::{LeaderboardQuery, Unreadable};
 use carte_table::{By, Event, Logged, Table};
 
+use super::leaderboards;
 use crate::statistics::log_builder::{
     ANA, BO, CHLOE, DINA, GUILD, LogBuilder, TableLog, computer, dealt, game, person, played,
 };
@@ -154,11 +156,14 @@ async fn somebody_who_leaves_before_the_own_first_turn_has_not_begun_the_round()
         rounds(&builder, &log).await[0].seats.iter().map(|seat| seat.holder).collect();
     assert_eq!(holders, [RoundHolder::Person, RoundHolder::Substitute, RoundHolder::Person]);
     let before = carte_records::statistics::Rating::default();
-    assert_eq!(
-        builder.rating(BO).await,
-        (before.value, before.uncertainty),
-        "who has not played loses nothing"
-    );
+    let bo = builder.card(BO).await;
+    assert_eq!((bo.games, bo.whole, bo.rated), (0, 0, None), "who has begun no round has not played");
+    for group in [&[][..], &[ANA, BO, CHLOE]] {
+        let query = LeaderboardQuery { group, ..leaderboards::query(Sorting::MeanPoints) };
+        let board = builder.store.leaderboard(&query).await.unwrap();
+        let order: Vec<_> = board.lines.iter().map(|line| line.user).collect();
+        assert_eq!(order, [ANA, CHLOE], "{group:?}");
+    }
     assert!(builder.rating(CHLOE).await.0 < before.value, "who leaves after a turn carries the round");
 }
 

@@ -59,13 +59,21 @@ pub struct GameSeat {
     pub total: i64,
     /// 1 for the best total; ties share.
     pub rank: u8,
-    /// Whether its person (or computer player) began every round that the seat played: only then are total and rank theirs.
+    /// Whether its person (or computer player) began every round that the seat played, and the seat played one if
+    /// there was one: only then are total and rank theirs.
     pub whole: bool,
     pub sums: Sums,
     /// What only the game knows of the same rounds.
     pub game_sums: GameSums,
     /// What its person has achieved; empty if the game was not played to its end.
     pub achieved: Achieved,
+}
+
+impl GameSeat {
+    /// Returns `true` if the person began at least one round: only then does the game count for them.
+    pub(super) const fn has_played(&self) -> bool {
+        self.sums.rounds > 0
+    }
 }
 
 /// A game whose table has ended.
@@ -123,7 +131,8 @@ pub(super) fn game(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) 
         GameSeat {
             total: totals[seat],
             rank: rank(&worths, seat),
-            whole: rounds.iter().all(|round| has_begun(&sitter, round, seat) || sat_out(round, seat)),
+            whole: (sums.rounds > 0 || rounds.is_empty())
+                && rounds.iter().all(|round| has_begun(&sitter, round, seat) || sat_out(round, seat)),
             sitter,
             sums,
             game_sums,

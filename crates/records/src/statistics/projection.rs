@@ -168,10 +168,11 @@ impl EndedGame {
     }
 
     /// The ratings of the game's people before and after it, by seat. `known` returns a rating before it; a person
-    /// without one is a beginner.
+    /// without one is a beginner. Who has begun no round is not rated.
     fn rate(&self, known: impl Fn(UserId) -> Option<Rating>) -> Vec<Rerated> {
+        let seats = &self.statistics.seats;
         let users: ArrayVec<Option<UserId>, { Seat::COUNT }> =
-            self.statistics.seats.iter().map(|seat| seat.sitter.user()).collect();
+            seats.iter().map(|seat| seat.sitter.user()).collect();
         let before: ArrayVec<Rating, { Seat::COUNT }> = users
             .iter()
             .zip(&self.contenders)
@@ -184,6 +185,7 @@ impl EndedGame {
         let after = rate(&self.contenders, &before);
         let changes = users.into_iter().zip(before.into_iter().zip(after)).enumerate();
         changes
+            .filter(|(seat, _)| seats[*seat].has_played())
             .filter_map(|(seat, (user, (before, after)))| Some(Rerated { seat, user: user?, before, after }))
             .collect()
     }
@@ -191,7 +193,8 @@ impl EndedGame {
     /// What the game adds to the sums of its people, in every period in which it ended.
     fn additions(&self, starts: &[SeasonStart]) -> Vec<Addition> {
         let computers = self.statistics.people() < self.statistics.seats.len();
-        let people = self.statistics.seats.iter().filter_map(|seat| Some((seat.sitter.user()?, seat)));
+        let played = self.statistics.seats.iter().filter(|seat| seat.has_played());
+        let people = played.filter_map(|seat| Some((seat.sitter.user()?, seat)));
         people
             .flat_map(|(user, seat)| {
                 Period::ALL.into_iter().map(move |period| Addition {
@@ -224,7 +227,7 @@ mod tests {
             total,
             rank: 1,
             whole: true,
-            sums: Sums::default(),
+            sums: Sums { rounds: 1, ..Sums::default() },
             game_sums: super::super::GameSums::default(),
             achieved: super::super::Achieved::default(),
         };

@@ -11,7 +11,7 @@ use carte_table::ids::TableId;
 
 /// The version of the statistics. It is raised when they are derived from the log in another way: a database with
 /// statistics of another version is derived again when it is opened.
-const VERSION: &str = "7";
+const VERSION: &str = "8";
 
 /// The key under which the version of the statistics is remembered.
 pub const STATISTICS: &str = "statistics";
