@@ -6,7 +6,7 @@ mod go_stop;
 pub(crate) mod leaderboards;
 mod leagues;
 mod levels;
-mod log_builder;
+pub(crate) mod log_builder;
 mod plans;
 mod seats;
 mod shared;

@@ -38,6 +38,16 @@ statements! {
     COUNT_AS_REWRITTEN = "UPDATE tables SET rewritten = rewritten + 1 WHERE id = $1";
     REMOVE_SNAPSHOT = "DELETE FROM snapshots WHERE table_id = $1";
     GUILDS_PLAYED_IN = r#"SELECT DISTINCT guild FROM game_seats WHERE "user" = $1"#;
+    REMOVE_FROM_INDEX = r#"DELETE FROM person_index WHERE "user" = $1 AND table_id = $2"#;
+    // Where a game has ended since an attempt that was interrupted, rows of the replacement are there. Nobody reads ratings and
+    // standings of former players, so that those of the person take their place.
+    REMOVE_RATINGS = r#"DELETE FROM ratings WHERE guild = $1 AND "user" = $2"#;
+    REMOVE_STANDINGS = r#"DELETE FROM standings WHERE guild = $1 AND "user" = $2"#;
+    REMOVE_SEASON_RATINGS = r#"DELETE FROM season_ratings WHERE guild = $1 AND "user" = $2"#;
+    REMOVE_FROM_SEATS =
+        r#"DELETE FROM seats WHERE "user" = $1 AND table_id IN (SELECT table_id FROM seats WHERE "user" = $2)"#;
+    REMOVE_NAME =
+        r#"DELETE FROM people WHERE "user" = $1 AND EXISTS (SELECT 1 FROM people WHERE "user" = $2)"#;
     REPLACE_IN_RATINGS = r#"UPDATE ratings SET "user" = $1 WHERE guild = $2 AND "user" = $3"#;
     REPLACE_IN_STANDINGS = r#"UPDATE standings SET "user" = $1 WHERE guild = $2 AND "user" = $3"#;
     REPLACE_IN_SEASON_RATINGS =
@@ -159,6 +169,7 @@ async fn replace_at_table(
     tx.execute(bind!(REMOVE_SNAPSHOT, table)).await?;
     let is_whole = rewrite_log(tx, table, person, former).await?;
     if is_whole {
+        tx.execute(bind!(REMOVE_FROM_INDEX, former, table)).await?;
         tx.execute(bind!(REPLACE_IN_INDEX, former, person, table)).await?;
     }
     Ok(is_whole)
@@ -176,12 +187,17 @@ async fn replace_person(
         forget_in(tx, guild, person).await?;
     }
     for guild in guilds.into_iter().flatten().chain([EVERYWHERE]) {
-        for replace in [REPLACE_IN_RATINGS, REPLACE_IN_STANDINGS, REPLACE_IN_SEASON_RATINGS] {
+        for (remove, replace) in [
+            (REMOVE_RATINGS, REPLACE_IN_RATINGS),
+            (REMOVE_STANDINGS, REPLACE_IN_STANDINGS),
+            (REMOVE_SEASON_RATINGS, REPLACE_IN_SEASON_RATINGS),
+        ] {
+            tx.execute(bind!(remove, guild, former)).await?;
             tx.execute(bind!(replace, former, guild, person)).await?;
         }
     }
-    for replace in [REPLACE_IN_GAME_SEATS, REPLACE_AWAITED, REPLACE_IN_SEATS] {
-        tx.execute(bind!(replace, former, person)).await?;
+    for change in [REPLACE_IN_GAME_SEATS, REPLACE_AWAITED, REMOVE_FROM_SEATS, REPLACE_IN_SEATS, REMOVE_NAME] {
+        tx.execute(bind!(change, former, person)).await?;
     }
     tx.execute(bind!(REPLACE_NAME, former, person, FORMER_PLAYER)).await?;
     daily::replace_person(tx, person, former, FORMER_PLAYER).await?;

@@ -16,6 +16,7 @@ use tokio::sync::Notify;
 
 use crate::service::harness::{ANA, BO, GUILD, World, options};
 use crate::service::privacy::{ZOE, found};
+use crate::statistics::log_builder::{LogBuilder, person as seated};
 
 /// How many tables' logs name the person.
 const TABLES: u64 = 3;
@@ -78,6 +79,24 @@ async fn who_asks_twice_to_be_forgotten_has_one_replacement_and_no_one_elses() {
     }
     assert_eq!(found(&world.database).await, Vec::<String>::new());
     assert_eq!(reserved(store).await, None);
+}
+
+#[tokio::test]
+async fn games_that_end_between_two_attempts_keep_nobody_from_being_forgotten() {
+    let mut builder = LogBuilder::new().await;
+    builder.game([ZOE, ANA, BO].map(seated).to_vec(), &[0, 4, 5]).await;
+    // The first attempt has replaced Zoé in some logs, at whose tables the game goes on to its end.
+    builder.store.remember("former-players", "1").await.unwrap();
+    builder.store.remember(&format!("former-player-{ZOE}"), "0").await.unwrap();
+    builder.game([UserId::former(0), ANA, BO].map(seated).to_vec(), &[0, 4, 5]).await;
+    builder.game([UserId::former(0), ZOE, BO].map(seated).to_vec(), &[0, 4, 5]).await;
+    builder.begin(Some(GUILD), [UserId::former(0), ZOE, BO].map(seated).to_vec()).await;
+
+    assert_eq!(builder.store.forget(ZOE).await.unwrap(), Unreadable::default());
+    assert_eq!(reserved(&builder.store).await, None);
+    assert!(builder.store.tables_naming(ZOE).await.unwrap().is_empty());
+    assert_eq!(builder.card(ZOE).await.games, 0);
+    assert_eq!(builder.card(BO).await.games, 3);
 }
 
 /// Makes one step of a database fail, or never end.
