@@ -183,7 +183,7 @@ impl Drop for UnfinishedCopy {
 
 #[cfg(test)]
 mod tests {
-    use carte_store::Database as _;
+    use carte_store::{Database as _, StoreError};
     use sqlx::migrate::{Migration, MigrationType};
     use sqlx::sqlite::SqliteConnectOptions;
     use sqlx::{ConnectOptions as _, Connection as _, SqlSafeStr as _};
@@ -307,6 +307,23 @@ mod tests {
         std::fs::write(folder.path().join(copy_name(".unfinished-1")), "half").unwrap();
         upgraded.remove_upgrade_copies();
         assert!(copies_in(&folder).is_empty(), "somebody who asks to be forgotten is in none of them");
+        upgraded.close().await;
+    }
+
+    #[tokio::test]
+    async fn copies_from_before_upgrades_are_removed_also_while_another_program_reads_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = database_in(&folder);
+        make_database(&file, "before").await;
+        let upgraded = connect(&file, &migrations_and(LATER)).await.unwrap();
+        let mut reader = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+        sqlx::raw_sql("BEGIN; SELECT * FROM key_value").execute(&mut reader).await.unwrap();
+        write_note(&upgraded, "after").await;
+
+        assert!(matches!(upgraded.erase().await, Err(StoreError::StillRead)));
+        assert!(copies_in(&folder).is_empty());
+        reader.close().await.unwrap();
+        upgraded.erase().await.unwrap();
         upgraded.close().await;
     }
 

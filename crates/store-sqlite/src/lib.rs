@@ -244,9 +244,9 @@ impl Database for Sqlite {
     }
 
     async fn erase(&self) -> Result<(), StoreError> {
-        self.empty_write_ahead_log().await?;
+        let emptied = self.empty_write_ahead_log().await;
         self.remove_upgrade_copies();
-        Ok(())
+        emptied
     }
 
     fn movable(&self) -> Option<&dyn Movable> {
