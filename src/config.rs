@@ -1,6 +1,7 @@
 //! Settings from the environment and `.env`. All of them are checked at the start, and all problems are reported together.
 
 use std::fmt;
+use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -61,6 +62,25 @@ impl fmt::Display for SettingErrors {
             write!(f, "\n  {name}: {advice}")?;
         }
         Ok(())
+    }
+}
+
+/// The file `.env` cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FailedDotenv {
+    #[error("the file .env, in this folder or one above it, cannot be read ({0})")]
+    File(io::Error),
+    /// The message of the parser would quote the line, which may contain the token.
+    #[error("the file .env cannot be used: each line must look like NAME=value")]
+    Line,
+}
+
+impl From<dotenvy::Error> for FailedDotenv {
+    fn from(error: dotenvy::Error) -> Self {
+        match error {
+            dotenvy::Error::Io(error) => Self::File(error),
+            _ => Self::Line,
+        }
     }
 }
 

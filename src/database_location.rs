@@ -101,8 +101,8 @@ impl DatabaseLocation {
 #[cfg(feature = "postgres")]
 fn server(url: &str) -> Result<DatabaseLocation, String> {
     Address::parse(url).map(DatabaseLocation::Server).ok_or_else(|| {
-        "this address cannot be understood; it looks like postgres://user:password@host:5432/database, and in the password \
-         other characters than letters and digits are written as %40 for @, %2F for /"
+        "this address cannot be understood; it looks like postgres://user:password@host:5432/database?sslmode=verify-full, \
+         and in the password other characters than letters and digits are written as %40 for @, %2F for /"
             .to_owned()
     })
 }

@@ -2,12 +2,15 @@
 
 use carte_discord::BotError;
 use carte_service::ShareError;
+use carte_simulate as simulate;
 #[cfg(feature = "postgres")]
 use carte_store_postgres as postgres;
 use carte_store_sqlite as sqlite;
 
 use crate::app::AppError;
-use crate::config::SettingErrors;
+#[cfg(feature = "sandbox")]
+use crate::app::sandbox::SandboxError;
+use crate::config::{FailedDotenv, SettingErrors};
 use crate::database_location::OpenError;
 use crate::moving::FailedMove;
 
@@ -28,20 +31,35 @@ const SETTINGS: u8 = 78;
 
 /// Returns the exit code for an error that ends the program.
 pub fn code(error: &anyhow::Error) -> u8 {
-    if error.is::<SettingErrors>() {
+    if error.is::<SettingErrors>() || error.is::<FailedDotenv>() {
         return SETTINGS;
     }
-    if let Some(AppError::Bot(error)) = error.downcast_ref() {
-        return of_bot(error);
+    if let Some(error) = error.downcast_ref() {
+        return of_app(error);
+    }
+    #[cfg(feature = "sandbox")]
+    match error.downcast_ref() {
+        Some(SandboxError::App(error)) => return of_app(error),
+        Some(SandboxError::Data { error: sqlite::OpenError::Newer(..), .. }) => return NEWER,
+        _ => {}
     }
     if let Some(FailedMove::Location(..)) = error.downcast_ref() {
         return USAGE;
     }
-    match (error.downcast_ref(), error.downcast_ref(), error.downcast_ref()) {
-        (Some(error), _, _) | (_, Some(AppError::Open(error)), _) | (_, _, Some(FailedMove::Open(error))) => {
-            of_database(error)
-        }
+    if let Some(simulate::Error::Setup(_)) = error.downcast_ref() {
+        return USAGE;
+    }
+    match (error.downcast_ref(), error.downcast_ref()) {
+        (Some(error), _) | (_, Some(FailedMove::Open(error))) => of_database(error),
         _ => FAILED,
+    }
+}
+
+fn of_app(error: &AppError) -> u8 {
+    match error {
+        AppError::Bot(error) => of_bot(error),
+        AppError::Open(error) => of_database(error),
+        AppError::Service(_) | AppError::HealthServer(_) => FAILED,
     }
 }
 

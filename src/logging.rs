@@ -32,4 +32,6 @@ fn most_detailed_levels() -> Targets {
         .with_target("carte", LevelFilter::TRACE)
         .with_target("serenity", LevelFilter::WARN)
         .with_target("poise", LevelFilter::WARN)
+        // It quotes what it cannot read in addresses and in the file of passwords.
+        .with_target("sqlx_postgres::options", LevelFilter::OFF)
 }

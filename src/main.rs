@@ -11,7 +11,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 
-use carte::config::Config;
+use carte::config::{Config, FailedDotenv};
 use carte::{app, exit, logging, moving, verify};
 use carte_discord::doctor::{self, DoctorConfig};
 use carte_service::Clock;
@@ -125,8 +125,7 @@ fn operate(operation: Operation) -> Result<()> {
     match dotenvy::dotenv() {
         Ok(_) => {}
         Err(error) if error.not_found() => {}
-        // The message of the parser would quote the line, which may contain the token.
-        Err(_) => anyhow::bail!("the file .env cannot be read: each line must look like NAME=value"),
+        Err(error) => return Err(FailedDotenv::from(error).into()),
     }
     let config = Config::read(|name| std::env::var(name).ok())?;
     logging::subscriber(&config.logging, std::io::stderr).init();

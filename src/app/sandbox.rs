@@ -41,7 +41,7 @@ pub enum SandboxError {
     Folder(#[source] std::io::Error),
     /// The database in the folder cannot be opened.
     #[error("the folder {} cannot be used: {why}; choose another one with --data", folder.display())]
-    Data { folder: PathBuf, why: String },
+    Data { folder: PathBuf, why: String, error: OpenError },
     /// The bot could not be run.
     #[error(transparent)]
     App(#[from] AppError),
@@ -57,7 +57,7 @@ impl SandboxError {
 
     /// Says the same as [`OpenError`], but in words for a person who has chosen a folder, not a file.
     fn data(folder: PathBuf, error: OpenError) -> Self {
-        let why = match error {
+        let why = match &error {
             OpenError::Folder(_, error) => format!("it cannot be created ({error})"),
             OpenError::InUse(_) => "another Carte ! is using the database in it".to_owned(),
             OpenError::File(_, error) => format!("its database cannot be opened ({error})"),
@@ -73,7 +73,7 @@ impl SandboxError {
                 format!("the statistics in its database cannot be rebuilt ({error})")
             }
         };
-        Self::Data { folder, why }
+        Self::Data { folder, why, error }
     }
 }
 

@@ -73,13 +73,18 @@ fn a_database_is_a_file_or_on_a_server() {
     assert_eq!(place(&[("DATABASE_URL", "sqlite:///srv/b.sqlite3")]), file("/srv/b.sqlite3"));
     let both = [("DATABASE_URL", "sqlite:b"), ("DATABASE_PATH", "a")];
     assert_eq!((place(&both), read(&both).unwrap().overruled), (file("b"), Some("DATABASE_PATH")));
-    let config = read(&[("DATABASE_URL", "postgres://carte:hunter2@db.example:5433/games")]).unwrap();
+    let config =
+        read(&[("DATABASE_URL", "postgres://carte:hunter2@db.example:5433/games?sslmode=verify-full")])
+            .unwrap();
     assert_eq!(config.database.to_string(), "games at db.example:5433");
     assert!(!format!("{config:?}").contains("hunter2"));
     for wrong in [
         "mysql://carte:hunter2@db.example/games",
         "postgres:hunter2",
         "postgres://carte:hunter2@db.example:port/games",
+        "postgres://carte@db.example/games?pasword=hunter2",
+        "postgres://carte:12?hunter2@db.example/games",
+        "postgres://carte:hunter2@db.example/games?sslmod=verify-full",
         "sqlite:",
         "sqlite://b?mode=hunter2",
         "hunter2",
@@ -106,16 +111,21 @@ async fn the_program_ends_with_the_documented_numbers() {
     let from_the_future = "INSERT INTO _sqlx_migrations VALUES (9999, 'from the future', 0, true, x'', 0)";
     sqlx::query(from_the_future).execute(&mut newer).await.unwrap();
     newer.close().await.unwrap();
+    std::fs::create_dir(folder.path().join("newer")).unwrap();
+    std::fs::copy(&file, folder.path().join("newer/carte.sqlite3")).unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
     let at_newer = ("DATABASE_URL", "sqlite:newer.sqlite3");
-    let cases: [Case; 11] = [
+    let cases: [Case; 14] = [
         (0, &["--version"], &[], ""),
         (1, &["move-database", "sqlite:missing", "sqlite:new"], &[], "there is no database missing"),
         (1, &["run"], &[TOKEN, ("METRICS_ADDR", taken.as_str())], "METRICS_ADDR"),
         (2, &["dance"], &[], "dance"),
+        (2, &["simulate", "--rules", "nonsense"], &[], "nonsense"),
+        (2, &["tournament", "--players", "nobody"], &[], "nobody"),
         (2, &["move-database", "sqlite:old", "mysql://new"], &[], "no other kind of database"),
         (65, &["run"], &[TOKEN, at_newer], "newer Carte !"),
+        (65, &["sandbox", "--no-browser", "--port", "0", "--data", "newer"], &[], "newer Carte !"),
         (65, &["move-database", "sqlite:newer.sqlite3", "sqlite:new"], &[], "newer Carte !"),
         (78, &["run"], &[], "DISCORD_TOKEN"),
         (78, &["rebuild"], &[("METRICS_ADDR", "localhost")], "METRICS_ADDR"),
@@ -136,6 +146,21 @@ async fn the_program_ends_with_the_documented_numbers() {
             readme.lines().take(2).any(|line| line.contains(&format!(" {code} "))),
             "{code} is not documented"
         );
+    }
+}
+
+#[test]
+fn a_file_of_settings_that_cannot_be_read_is_a_wrong_setting_and_is_not_quoted() {
+    let cases: [(&[u8], &str); 2] =
+        [(b"DISCORD_TOKEN hunter2", "NAME=value"), (b"DISCORD_TOKEN=hunter2\xff", "valid UTF-8")];
+    for (text, says) in cases {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(".env"), text).unwrap();
+        let mut carte = Command::new(env!("CARGO_BIN_EXE_carte"));
+        let output = carte.arg("rebuild").current_dir(folder.path()).env_clear().output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(78), "{said}");
+        assert!(said.contains(says) && !said.contains("hunter2"), "{said}");
     }
 }
 

@@ -15,10 +15,15 @@ pub struct Address {
 }
 
 impl Address {
-    /// Reads the address from a URL; `None` where it is not one of PostgreSQL.
+    /// Reads the address from a URL; `None` where it is not one of PostgreSQL, or has a parameter that there is not.
     pub fn parse(url: &str) -> Option<Self> {
         let scheme = ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme));
-        let options = PgConnectOptions::from_str(url).ok().filter(|_| scheme)?;
+        let url_and_parameters = url.split('#').next().unwrap_or_default().split_once('?');
+        let mut parameters = url_and_parameters.into_iter().flat_map(|(_, parameters)| parameters.split('&'));
+        if !scheme || !parameters.all(|parameter| parameter.is_empty() || is_known(parameter)) {
+            return None;
+        }
+        let options = PgConnectOptions::from_str(url).ok()?;
         let options = options.application_name("carte").statement_cache_capacity(STATEMENTS);
         Some(Self { url: url.to_owned(), options: Box::new(options) })
     }
@@ -33,6 +38,34 @@ impl Address {
     pub(super) fn options(&self) -> &PgConnectOptions {
         &self.options
     }
+}
+
+/// The parameters that sqlx reads (sqlx-postgres 0.9, `options/parse.rs`). It passes over all others and quotes them in the log, where a
+/// value may be a password; and with a mistyped `sslmode` the connection would not be as safe as its operator wants it.
+const PARAMETERS: [&str; 17] = [
+    "application_name",
+    "dbname",
+    "host",
+    "hostaddr",
+    "options",
+    "password",
+    "port",
+    "ssl-ca",
+    "ssl-cert",
+    "ssl-key",
+    "ssl-mode",
+    "ssl-root-cert",
+    "sslcert",
+    "sslkey",
+    "sslmode",
+    "sslrootcert",
+    "user",
+];
+
+/// Returns `true` if there is a parameter of this name. `parameter` is `name=value`.
+fn is_known(parameter: &str) -> bool {
+    let name = parameter.split('=').next().unwrap_or_default();
+    PARAMETERS.contains(&name) || name.starts_with("options[")
 }
 
 /// Maximum number of prepared statements that a connection keeps; there are about a hundred.
