@@ -2,8 +2,13 @@
 
 import { t } from "/page/words.js";
 
-/** A request the double refused, with its reason as the message. */
-export class Refused extends Error {}
+/** A request the double refused, with its reason as the message and the status of the answer, if there was one. */
+export class Refused extends Error {
+  constructor(reason, status = null) {
+    super(reason);
+    this.status = status;
+  }
+}
 
 async function request(method, path, body) {
   let response;
@@ -18,7 +23,7 @@ async function request(method, path, body) {
   }
   if (response.status === 204) return null;
   const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(answer?.error ?? t("The sandbox answered {status}.", { status: response.status }));
+  if (!response.ok) throw new Refused(answer?.error ?? t("The sandbox answered {status}.", { status: response.status }), response.status);
   return answer;
 }
 

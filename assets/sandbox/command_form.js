@@ -29,10 +29,11 @@ export function createCommandForm(leaf, texts, context, { host, locale, onSend, 
   });
   const row = el("div", { class: "command-fields" });
   const about = el("p", { class: "hint command-about", id: uniqueId("about") }, leaf.description);
+  const cancel = el("button", { type: "button", class: "icon-button", "aria-label": t("Cancel"), title: t("Cancel"), onclick: () => onCancel() }, icon("close"));
   const send = el("button", { type: "submit", class: "icon-button send", "aria-label": t("Send /{name}", { name: leaf.name }), title: t("Send") }, icon("send"));
   const node = el("form", { class: "command-form", "aria-label": `/${leaf.name}`, novalidate: true },
     about,
-    el("div", { class: "command-line" }, el("span", { class: "command-name" }, `/${leaf.name}`), row, adder.node, send));
+    el("div", { class: "command-line" }, el("span", { class: "command-name" }, `/${leaf.name}`), row, adder.node, cancel, send));
 
   node.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -188,6 +189,8 @@ function createField(option, initial, context, { host, locale, named, describe, 
   input.value = initial;
   resize();
 
+  // Whether the list was made for another text than is there now.
+  let outdated = false;
   // What was picked from the list, as long as its text is not changed.
   let picked = null;
   let asked = 0;
@@ -264,11 +267,13 @@ function createField(option, initial, context, { host, locale, named, describe, 
     }
     // A later question has overtaken this answer, or the field was left.
     if (mine !== asked || document.activeElement !== input) return;
+    outdated = false;
     list.show(items, firstOffered());
   }
 
   input.addEventListener("input", () => {
     picked = null;
+    outdated = Boolean(option.autocomplete);
     setError(null);
     resize();
     offer();
@@ -288,7 +293,7 @@ function createField(option, initial, context, { host, locale, named, describe, 
       // Tab goes on to the next field by itself, Enter stays until it is pressed again.
       const given = picked && picked.label === input.value;
       const wasTyped = input.value.trim() !== "" && !option.choices && result().value !== undefined && !option.autocomplete;
-      if (given || wasTyped || (event.key === "Tab" && input.value === "" && !option.required)) {
+      if (given || wasTyped || outdated || (event.key === "Tab" && input.value === "" && !option.required)) {
         list.hide();
         return;
       }

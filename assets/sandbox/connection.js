@@ -14,6 +14,8 @@ export function follow(store, as) {
       store.load(await getState(as));
       open();
     } catch (error) {
+      // The double was started anew and knows this person no more.
+      if (error.status === 404 && new URL(location.href).searchParams.has("as")) location.replace("/");
       store.setConnection("lost", error.message);
       again(load);
     }
@@ -22,7 +24,9 @@ export function follow(store, as) {
   function open() {
     const socket = new WebSocket(eventsUrl(as, store.seq));
     let stale = false;
+    let wasOpen = false;
     socket.addEventListener("open", () => {
+      wasOpen = true;
       pause = FIRST_PAUSE;
       store.setConnection("open");
     });
@@ -40,7 +44,8 @@ export function follow(store, as) {
         load();
       } else {
         store.setConnection("lost");
-        again(open);
+        // Only a request says why it is refused.
+        again(wasOpen ? open : load);
       }
     });
   }

@@ -10,6 +10,7 @@ import { openForm } from "/page/modal.js";
 import { avatar, channelName, signOf } from "/page/people.js";
 import { mountPlaces } from "/page/places.js";
 import { mountSidePanel } from "/page/side_panel.js";
+import { remember } from "/page/storage.js";
 import { Store } from "/page/store.js";
 import { mountWelcome } from "/page/welcome.js";
 import { speak, t } from "/page/words.js";
@@ -106,7 +107,7 @@ function showTheme() {
 function toggleTheme() {
   const theme = isDark() ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
-  localStorage.setItem("carte.theme", theme);
+  remember("localStorage", "carte.theme", theme);
   showTheme();
 }
 

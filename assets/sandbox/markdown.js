@@ -156,7 +156,8 @@ function nextBlock(text) {
 
 function parseList(lines) {
   const items = lines.map((line) => {
-    const [, indent, bullet, text] = /^( *)([-*]|\d+\.) +(.+)$/.exec(line);
+    // Not `.`, which matches no separator of lines or paragraphs.
+    const [, indent, bullet, text] = /^( *)([-*]|\d+\.) +([^\n]+)$/.exec(line);
     return { depth: indent.length, bullet, text };
   });
   const build = (from, depth) => {
@@ -178,7 +179,8 @@ function parseList(lines) {
   return build(0, Math.min(items[0].depth, ...items.map((item) => item.depth)))[0];
 }
 
-const EMOJI_ONLY = /^(?:\p{Regional_Indicator}{2}|\p{Emoji}\uFE0F?\u20E3|\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F\u200D\p{Extended_Pictographic}]*|\s)+$/u;
+/** One character as people see it. Whole texts are not matched: a row of emoji could be divided in too many ways. */
+const EMOJI = /^(?:\p{Regional_Indicator}{2}|\p{Emoji}\uFE0F?\u20E3|\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F\u200D\p{Extended_Pictographic}]*)$/u;
 
 /** Whether a text is nothing but emoji, up to 27, and is therefore shown large. */
 function isJumbo(blocks) {
@@ -187,9 +189,10 @@ function isJumbo(blocks) {
   for (const node of blocks[0].children) {
     if (node.type === "emoji") count += 1;
     else if (typeof node !== "string") return false;
-    else if (node.trim()) {
-      if (!EMOJI_ONLY.test(node)) return false;
-      count += [...new Intl.Segmenter().segment(node)].filter((part) => part.segment.trim()).length;
+    else {
+      const characters = [...new Intl.Segmenter().segment(node)].map((part) => part.segment).filter((part) => part.trim());
+      if (!characters.every((character) => EMOJI.test(character))) return false;
+      count += characters.length;
     }
   }
   return count > 0 && count <= 27;

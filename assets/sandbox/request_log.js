@@ -24,7 +24,7 @@ export function createRequestLog() {
       // A smaller number than before: the double was started anew.
       if (log.last < last) clear();
       last = log.last;
-      for (const exchange of log.exchanges) add(exchange);
+      log.exchanges.forEach((exchange, at) => add(exchange, at >= log.exchanges.length - LONGEST));
       if (log.exchanges.length > 0) summarise();
     } catch (refusal) {
       setText(summary, refusal.message);
@@ -37,8 +37,9 @@ export function createRequestLog() {
     trips.length = 0;
   }
 
-  function add(exchange) {
+  function add(exchange, shown) {
     if (exchange.round_trip_us !== null && exchange.round_trip_us !== undefined) trips.push(exchange.round_trip_us);
+    if (!shown) return;
     rows.prepend(row(exchange));
     while (rows.childElementCount > LONGEST) rows.lastElementChild.remove();
   }

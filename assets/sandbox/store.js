@@ -42,6 +42,8 @@ export class Store {
   unanswered = [];
 
   #messages = new Map();
+  /** The newest message that has arrived, whether it is shown or not. */
+  #newest = "0";
   #sending = new Set();
   #answers = new Map();
   #claims = new Map();
@@ -72,10 +74,15 @@ export class Store {
     this.emojis = byId(state.emojis);
     this.botOnline = state.bot_online;
     this.ahead = state.ahead_ms;
+    // A client that is opened anew has none of the messages that were for its person alone (discord/discord-api-docs 3023), and gets
+    // none of them back later.
+    const isShown = ({ id, ephemeral }) => !ephemeral || this.message(id) !== null || (!opened && compareIds(id, this.#newest) > 0);
+    const shown = state.messages.filter(isShown);
     this.#messages = new Map();
-    // A client that is opened anew has none of the messages that were for its person alone (discord/discord-api-docs 3023).
-    for (const message of state.messages) if (!opened || !message.ephemeral) this.#put(message);
+    for (const message of shown) this.#put(message);
+    for (const { id } of state.messages) if (compareIds(id, this.#newest) > 0) this.#newest = id;
     this.pending = byId(state.pending);
+    for (const channel of this.unread.keys()) if (!this.channels.has(channel)) this.unread.delete(channel);
     if (!this.channels.has(this.current)) this.current = state.channels[0]?.id ?? null;
     this.#touch("channels", "users", "commands", "emojis", "messages", "interactions", "unread", "connection", "clock", "view");
   }
@@ -276,6 +283,7 @@ export class Store {
   #put(message) {
     if (!this.#messages.has(message.channel_id)) this.#messages.set(message.channel_id, new Map());
     this.#messages.get(message.channel_id).set(message.id, message);
+    if (compareIds(message.id, this.#newest) > 0) this.#newest = message.id;
   }
 
   #arrived(message) {

@@ -3,6 +3,7 @@
 import { announce } from "/page/announce.js";
 import { convert, flatten } from "/page/commands.js";
 import { el, icon, set, setText } from "/page/dom.js";
+import { recall, remember } from "/page/storage.js";
 import { compareIds } from "/page/store.js";
 import { t } from "/page/words.js";
 
@@ -25,7 +26,7 @@ const SUCCESS = 3;
 export function mountWelcome(root, context) {
   const { store } = context;
   let working = false;
-  let closed = sessionStorage.getItem("carte.welcomed") === "yes";
+  let closed = recall("sessionStorage", "carte.welcomed") === "yes";
 
   const progress = el("p", { class: "welcome-progress", role: "status" });
   const games = GAMES.map((game) =>
@@ -43,7 +44,7 @@ export function mountWelcome(root, context) {
 
   function hide() {
     closed = true;
-    sessionStorage.setItem("carte.welcomed", "yes");
+    remember("sessionStorage", "carte.welcomed", "yes");
     card.hidden = true;
     document.getElementById("composer")?.focus();
   }

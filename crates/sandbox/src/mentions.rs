@@ -19,9 +19,10 @@ pub(super) fn mentioned(text: &str) -> Vec<Id> {
     found
 }
 
-/// The users that a new message notifies, by Discord's rules for `allowed_mentions`. Without that field, all who are mentioned.
+/// The users that a new message notifies, by Discord's rules for `allowed_mentions`. Without that field, all who are mentioned. A
+/// message for one person alone notifies nobody.
 pub(super) fn pings(world: &World, message: &Message, allowed: Option<&Value>) -> Vec<Id> {
-    if message.flags & (1 << 12) != 0 {
+    if message.flags & (1 << 12) != 0 || message.addressee.is_some() {
         return Vec::new();
     }
     let Some(place) = world.channels.get(&message.channel_id) else { return Vec::new() };
@@ -60,10 +61,6 @@ pub(super) fn pings(world: &World, message: &Message, allowed: Option<&Value>) -
     }
     pings.sort_unstable();
     pings.dedup();
-    pings.retain(|id| {
-        *id != message.author
-            && message.addressee.is_none_or(|one| one == *id)
-            && world.may_be_notified(*id, place)
-    });
+    pings.retain(|id| *id != message.author && world.may_be_notified(*id, place));
     pings
 }

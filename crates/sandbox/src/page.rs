@@ -81,6 +81,7 @@ static FILES: &[File] = files![
     "request_log.js",
     "select.js",
     "side_panel.js",
+    "storage.js",
     "store.js",
     "suggestions.js",
     "theme.js",

@@ -48,6 +48,12 @@ const MARKDOWN: &[(&str, &str)] = &[
     ),
     ("🎉 👩‍👧", r#"<p class="jumbo">🎉 👩‍👧</p>"#),
     ("🎉 yes", "<p>🎉 yes</p>"),
+    // Searching a long row of emoji for its end must not take for ever.
+    (
+        "🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉 gg",
+        "<p>🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉 gg</p>",
+    ),
+    ("- a\u{2028}b", "<ul><li>a\u{2028}b</li></ul>"),
 ];
 
 #[tokio::test]
