@@ -234,9 +234,9 @@ privacy-forget-title = Shall I forget you?
 privacy-forget-text =
     Your seats in running games go to computer players. In every finished game and in all logs you become “a former player”; your statistics and ratings are gone, on every server, and a champion’s role that I gave you. What you have played as deals of the day stays as results without a name. Where you have begun today’s, or take part in a tournament with duplicate deals, a fingerprint of your number is kept until that day is over everywhere, or the round that is played, so that nobody plays a deal twice; then it is removed.
 
-    The games of the others stay as they are. **There is no way back.** To keep a copy, use `/privacy export` first.
+    The games of the others stay as they are, and so does what I have posted in channels: whoever runs the server can delete that. **There is no way back.** To keep a copy, use `/privacy export` first.
 privacy-forget-button = Forget me for good
-privacy-forgotten = It is done: nothing here leads to you any more, but for the fingerprint where you know deals that others still play, until that day or round is over. If you play again, you begin anew.
+privacy-forgotten = It is done: nothing that I keep leads to you any more, but for the fingerprint where you know deals that others still play, until that day or round is over. If you play again, you begin anew.
 privacy-forgotten-rest = The records of these tables are damaged, so your name may still be in them: { $tables }. Tell the person who runs this bot, and ask me again when they are mended.
 privacy-forgotten-tournaments = The records of these tournaments are damaged, so your name may still be in them: { $tournaments }. Tell the person who runs this bot, and ask me again when they are mended.
 privacy-forgotten-beside = One thing is left: what stood there before can still be found in the files of the database. Please ask again with `/privacy forget` in a while, or tell the person who runs this bot.

@@ -251,9 +251,9 @@ privacy-forget-title = Faut-il vous oublier ?
 privacy-forget-text =
     Vos places dans les parties en cours vont à des joueurs-ordinateurs. Dans toutes les parties finies et tous les journaux, vous devenez « quelqu’un d’autrefois » ; vos statistiques et vos cotes disparaissent, sur tous les serveurs, comme le rôle de champion que je vous ai donné. Vos donnes du jour restent comme résultats sans nom. Si vous avez commencé celle d’aujourd’hui, ou participez à un tournoi en duplicate, une empreinte de votre numéro est gardée jusqu’à ce que ce jour soit passé partout, ou que la ronde en cours soit finie, pour que personne ne joue deux fois la même donne ; puis elle est supprimée.
 
-    Les parties des autres restent telles quelles. **Il n’y a pas de retour.** Pour en garder une copie, utilisez d’abord `/privacy export`.
+    Les parties des autres restent telles quelles, comme les messages que j’ai publiés dans des salons : c’est au serveur de les supprimer. **Il n’y a pas de retour.** Pour en garder une copie, utilisez d’abord `/privacy export`.
 privacy-forget-button = Oubliez-moi pour toujours
-privacy-forgotten = C’est fait : plus rien ici ne mène à vous, hormis cette empreinte si vous connaissez des donnes que d’autres jouent encore, jusqu’à la fin de ce jour ou de cette ronde. Si vous rejouez, vous repartez de zéro.
+privacy-forgotten = C’est fait : plus rien de ce que je garde ne mène à vous, hormis cette empreinte si vous connaissez des donnes que d’autres jouent encore, jusqu’à la fin de ce jour ou de cette ronde. Si vous rejouez, vous repartez de zéro.
 privacy-forgotten-rest = Les données de ces tables sont abîmées et votre nom peut encore s’y trouver : { $tables }. Dites-le à la personne qui fait tourner ce bot, et redemandez-le-moi quand elles seront réparées.
 privacy-forgotten-tournaments = Les données de ces tournois sont abîmées et votre nom peut encore s’y trouver : { $tournaments }. Dites-le à la personne qui fait tourner ce bot, et redemandez-le-moi quand elles seront réparées.
 privacy-forgotten-beside = Il reste une chose : ce qui s’y trouvait auparavant peut encore être lu dans les fichiers de la base de données. Redemandez-le-moi plus tard avec `/privacy forget`, ou dites-le à la personne qui fait tourner ce bot.
