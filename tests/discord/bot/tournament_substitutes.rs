@@ -170,7 +170,7 @@ async fn who_is_forgotten_leaves_the_private_thread_and_is_no_substitute_in_that
     assert!(tournament(&world).await.number_of(user_id(&bo)).is_some() && is_member());
     world.faults().forget(&[removes]);
     let done = forget(&world, &bo).await;
-    assert!(done.text().contains("nothing here leads to you"), "{}", done.text());
+    assert!(done.text().contains("nothing that I keep leads to you"), "{}", done.text());
     assert!(tournament(&world).await.number_of(user_id(&bo)).is_none() && !is_member());
     check_words(private(bo.click(&message, "Substitute").unwrap()).await, "nobody comes back into it");
     world.content();
