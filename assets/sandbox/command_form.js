@@ -206,6 +206,11 @@ function createField(option, initial, context, { host, locale, named, describe, 
     input.style.width = `${Math.max(6, Math.min(28, input.value.length + 2))}ch`;
   }
 
+  function setOutdated(is) {
+    outdated = is;
+    set(input, "aria-busy", is ? "true" : null);
+  }
+
   function setError(text) {
     setText(error, text ?? "");
     set(input, "aria-invalid", text ? "true" : null);
@@ -257,6 +262,7 @@ function createField(option, initial, context, { host, locale, named, describe, 
   async function ask() {
     asked += 1;
     const mine = asked;
+    const text = input.value;
     let items;
     try {
       const choices = await suggest();
@@ -267,13 +273,13 @@ function createField(option, initial, context, { host, locale, named, describe, 
     }
     // A later question has overtaken this answer, or the field was left.
     if (mine !== asked || document.activeElement !== input) return;
-    outdated = false;
+    setOutdated(input.value !== text);
     list.show(items, firstOffered());
   }
 
   input.addEventListener("input", () => {
     picked = null;
-    outdated = Boolean(option.autocomplete);
+    setOutdated(Boolean(option.autocomplete));
     setError(null);
     resize();
     offer();

@@ -245,6 +245,7 @@ async fn a_refused_command_comes_back_with_its_options() -> Result<()> {
     ana.write("/play").await?;
     ana.keys(ENTER).await?;
     ana.keys("9").await?;
+    ana.see(".option-field input:not([aria-busy])").await?;
     ana.read(".suggestions:not([hidden])", "R9, legal").await?;
     ana.keys(ENTER).await?;
     ana.keys(ENTER).await?;
@@ -252,6 +253,26 @@ async fn a_refused_command_comes_back_with_its_options() -> Result<()> {
     ana.keys(ENTER).await?;
     ana.read(".message", "Taken.").await?;
     assert_eq!(seen.lock().unwrap()[0]["data"]["options"][0]["value"], "R9");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_suggestion_for_an_earlier_text_is_not_taken() -> Result<()> {
+    let (setup, _) = set_up().await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    ana.write("/play").await?;
+    ana.keys(ENTER).await?;
+    ana.see(".suggestions:not([hidden]) [aria-selected=true]").await?;
+    // At once, before the bot can be asked again.
+    ana.run(
+        "const input = document.querySelector('.option-field input');
+         input.value = 'r7';
+         input.dispatchEvent(new Event('input', { bubbles: true }));
+         input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));",
+    )
+    .await?;
+    assert_eq!(ana.eval("document.querySelector('.option-field input').value").await?, "r7");
     Ok(())
 }
 
