@@ -34,7 +34,7 @@ const MOVES: usize = 400;
 
 /// How much processor time the bot may spend on a press with hand and board, all told, in units of [`Reference`]. When this
 /// was written, it spent a tenth less. The aim of a release build is 1.7.
-const BUDGET: f64 = if cfg!(debug_assertions) { 9.4 } else { 14.0 };
+const BUDGET: f64 = if cfg!(debug_assertions) { 7.8 } else { 14.0 };
 
 /// How often the bot may allocate for a press, without the threads of the database. When this was written, it did a tenth less often.
 const ALLOCATIONS: f64 = 3450.0;
