@@ -112,6 +112,39 @@ fn a_round_that_a_joker_ended_is_whole_when_the_table_is_closed_after_it() {
     );
 }
 
+/// At the table, a bar stands before the action that brings it, and an undone action leaves it there.
+#[test]
+fn a_bar_without_the_play_after_it_is_true_where_the_game_was_closed() {
+    let setup = Setup::new(GameKind::GangOfFour, "days-of-wonder,rounds=1", 4, &["random"], "bars").unwrap();
+    let (mut cut, bar) = (0..)
+        .find_map(|number| {
+            let text = play_game(&setup, number, Documents::Plain).unwrap().document.unwrap();
+            let game: Value = serde_json::from_str(&text).unwrap();
+            let turns = game["rounds"][0]["turns"].as_array().unwrap();
+            let bar =
+                turns.windows(2).position(|two| two[0]["barred"] == true && two[1]["play"].is_string())?;
+            Some((game, bar))
+        })
+        .unwrap();
+    let mut round = cut["rounds"][0].clone();
+    let turns = round["turns"].as_array_mut().unwrap();
+    turns.truncate(bar + 1);
+    let mut left = [16; 4];
+    for turn in turns.iter().filter(|turn| turn["taken_back"] != true) {
+        let cards = turn["play"].as_str().map_or(0, |cards| cards.split(' ').count());
+        left[usize::try_from(turn["seat"].as_u64().unwrap()).unwrap()] -= cards;
+    }
+    cut = without_the_last_round(&cut);
+    cut["ended"] = json!("closed");
+    (round["cards_left"], round["penalties"], round["winner"]) = (json!(left), Value::Null, Value::Null);
+    cut["rounds"] = json!([round]);
+    verify(&read(&cut.to_string())).unwrap();
+    // Who was not barred was not.
+    let seat = round["turns"][bar]["seat"].as_u64().unwrap();
+    cut["rounds"][0]["turns"][bar]["seat"] = json!((seat + 1) % 4);
+    assert_eq!(verify(&read(&cut.to_string())).unwrap_err().place, format!("rounds[0].turns[{bar}].barred"));
+}
+
 /// How many changed documents of each game are judged.
 const TAMPERINGS: usize = 1000;
 

@@ -15,7 +15,7 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off:
     }
     verify_hands(dealt, usize::from(game.players()), round)?;
     verify_exchange(game, round, broken_off)?;
-    let ended = verify_turns(game, round)?;
+    let ended = verify_turns(game, round, broken_off)?;
     let cards_left: Vec<u8> = match game.results().last().filter(|_| ended) {
         Some(result) => result.cards_left.values().take(game.players().into()).collect(),
         None if broken_off => game.view(Viewer::Public).seats.iter().map(|seat| seat.cards_left).collect(),
@@ -60,7 +60,7 @@ fn verify_exchange(game: &mut Game, round: &Round, broken_off: bool) -> Result<(
 }
 
 /// Plays the turns of a round again. Returns `true` if the round has ended with them.
-fn verify_turns(game: &mut Game, round: &Round) -> Result<bool, Fault> {
+fn verify_turns(game: &mut Game, round: &Round, broken_off: bool) -> Result<bool, Fault> {
     let mut next = 0;
     let mut ended = false;
     let mut plays = Plays::default();
@@ -71,7 +71,7 @@ fn verify_turns(game: &mut Game, round: &Round) -> Result<bool, Fault> {
         // Bars are no actions: they follow from the action after or before them.
         let bar = |turn: &&Turn| matches!(turn, Turn::Barred { .. });
         let Some(acting) = round.turns[next..].iter().find(|turn| !bar(turn)) else {
-            return last_bars(game, &round.turns, next);
+            return last_bars(game, &round.turns, next, broken_off);
         };
         let place = next + round.turns[next..].iter().take_while(bar).count();
         let happened =
@@ -91,28 +91,31 @@ fn verify_turns(game: &mut Game, round: &Round) -> Result<bool, Fault> {
 /// with them.
 ///
 /// A player who is barred on acting, when nobody else takes part any more, does not act: the round ends without the
-/// action (E12).
-fn last_bars(game: &mut Game, turns: &[Turn], next: usize) -> Result<bool, Fault> {
+/// action (E12). Where a game was broken off, the action before which they stood may have been undone, too.
+fn last_bars(game: &mut Game, turns: &[Turn], next: usize, broken_off: bool) -> Result<bool, Fault> {
     let missing = || Fault::at(format!("turns[{}]", turns.len()), Wrong::Missing("a turn"));
     let Awaits::Seat(seat) = game.awaits() else { return Err(missing()) };
-    // Any action will do: if the round ends with the bars, the action is not made.
+    // Any action will do: if the round ends with the bars, or the game was broken off, the action is not made.
     let action = game.clock_action(seat).ok_or_else(missing)?;
     let mut happened = Vec::new();
-    game.act(seat, &action, |event| happened.push(event.clone())).map_err(|_| missing())?;
+    game.clone().act(seat, &action, |event| happened.push(event.clone())).map_err(|_| missing())?;
     let mut bars = Vec::new();
+    let mut ended = false;
     for event in &happened {
         match event {
             Event::Barred { seat } => bars.push(*seat),
-            Event::RoundEnded { .. } | Event::GameEnded { .. } => {}
+            Event::RoundEnded { .. } | Event::GameEnded { .. } => ended = true,
+            _ if broken_off => break,
             _ => return Err(missing()),
         }
+        game.apply(event);
     }
     for (index, turn) in turns.iter().enumerate().skip(next) {
         let place = format!("turns[{index}]");
         let seat = bars.get(index - next).ok_or_else(|| Fault::at(&place, Wrong::Surplus))?;
         compare_turn(&Turn::Barred { seat: *seat }, turn).map_err(|fault| fault.inside(&place))?;
     }
-    if turns.len() - next < bars.len() { Err(missing()) } else { Ok(true) }
+    if turns.len() - next < bars.len() { Err(missing()) } else { Ok(ended) }
 }
 
 /// Does what a turn says, and checks its number of legal plays.
