@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use carte_games::go_stop::{self, Action, Outcome};
-use carte_games::{self as games, Boundary, Rules, Viewer};
+use carte_games::{self as games, Boundary, EventHighlight, Rules, Viewer};
 use carte_records::replay::FinishedRound;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Event, Logged, Occupant, Opening, Pace, Person, Stage, Table};
+use carte_table::{Actor, Command, Event, Logged, News, Occupant, Opening, Pace, Person, Stage, Table};
 use carte_testkit::tables;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -85,6 +85,15 @@ fn check(log: &[Logged]) {
                     .filter(|news| news.facts().game.is_some_and(|game| game.facts.boundary == Some(wanted)))
                     .count()
             };
+            let begins = |news: &News| {
+                let facts = news.facts().game.map(|game| game.facts);
+                facts.is_some_and(|facts| {
+                    facts.attended.is_some() || matches!(facts.highlight, Some(EventHighlight::Said(_)))
+                })
+            };
+            let merged =
+                film.moments.iter().flat_map(|moment| moment.news.iter().skip(1)).find(|news| begins(news));
+            assert!(merged.is_none(), "the board before it is never seen: {merged:?}");
             assert_eq!(film.number, number);
             assert_eq!(boundary(Boundary::Deal), *deals, "only deals that are over are shown");
             assert_eq!(boundary(Boundary::RoundEnd), *deals);

@@ -1,7 +1,7 @@
 //! A round that is over while its game goes on, moment by moment.
 
 use super::OpenBoard;
-use carte_games::{Boundary, Viewer};
+use carte_games::{Boundary, EventFacts, EventHighlight, Viewer};
 use carte_table::ids::TableId;
 use carte_table::{Logged, News, Table, View, not_undone};
 
@@ -41,7 +41,7 @@ impl FinishedRound {
             };
             let (board, view, news) =
                 (OpenBoard::of(game), table.view(Viewer::Public), table.news(&logged.event));
-            match moments.last_mut().filter(|_| event.facts.turn.is_none() && !event.facts.is_deal()) {
+            match moments.last_mut().filter(|_| !begins_moment(&event.facts)) {
                 Some(moment) => {
                     (moment.board, moment.view) = (board, view);
                     moment.news.extend(news);
@@ -55,4 +55,11 @@ impl FinishedRound {
         moments.truncate(over);
         (!moments.is_empty()).then_some(Self { number, moments })
     }
+}
+
+/// Returns `true` if what was seen before the event is a moment of its own: the event deals, or is something that a player does or shows
+/// by the player's own choice. Everything else follows from such an event.
+fn begins_moment(facts: &EventFacts) -> bool {
+    let shows = matches!(facts.highlight, Some(EventHighlight::Said(_))) && facts.announcer.is_none();
+    facts.is_deal() || facts.turn.is_some() || (!facts.secret && (facts.attended.is_some() || shows))
 }
