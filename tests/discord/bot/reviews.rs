@@ -204,6 +204,26 @@ async fn what_the_deals_gave_is_given_up_where_the_message_is_deleted() {
     world.content_but(&[10008]);
 }
 
+/// Only the last message of a finished game tells the luck. Others must not hold those up.
+#[tokio::test]
+async fn what_the_deals_gave_is_told_although_a_game_that_was_given_up_was_reviewed() {
+    let mut world = World::game().await;
+    world.play_round().await;
+    let ana = world.user("Ana");
+    close_table(&ana, world.channel).await;
+    let closed = world.wait_for_board(TABLE).await;
+    review_of(&world, ana.click(&closed, "Review").unwrap()).await;
+    world.all_told().await;
+    assert_eq!(world.service().store().games_with_untold_luck().await.unwrap().len(), 1);
+    world.restart().await;
+    while !world.service().store().games_with_untold_luck().await.unwrap().is_empty() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let closed = world.wait_for_board(TABLE).await;
+    assert!(!closed.text().contains("Luck and play"), "{}", closed.text());
+    world.content();
+}
+
 #[tokio::test]
 async fn a_thread_is_archived_once_its_last_message_says_what_the_deals_gave() {
     let (world, ana) = World::new().await.with_user("Ana");

@@ -48,7 +48,7 @@ impl FinishedGames {
 
     /// Queues a finished game. Returns `false` if nothing more will be said of it for now.
     pub(super) fn push(&self, view: &View) -> bool {
-        if view.stage != Stage::Ended(Ending::Finished) {
+        if !is_finished(view) {
             return false;
         }
         let mut tables = self.tables();
@@ -65,6 +65,10 @@ impl FinishedGames {
     fn tables(&self) -> MutexGuard<'_, HashSet<TableId>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn is_finished(view: &View) -> bool {
+    view.stage == Stage::Ended(Ending::Finished)
 }
 
 impl Inner {
@@ -118,6 +122,13 @@ impl Inner {
             for (game, is_known) in games.into_iter().filter(|(game, _)| ownership.owns_guild(game.guild)) {
                 if is_known || !taken.contains(&game.table) {
                     let Ok(view) = self.service.public(game.table).await else { continue };
+                    if !is_finished(&view) {
+                        // Somebody has asked for a review of a game that was given up. Its last message says nothing of luck.
+                        let noted = self.service.store().note_told_luck(game.table).await;
+                        self.service
+                            .ok_or_log(noted, "the luck of a game that was given up cannot be noted as told");
+                        continue;
+                    }
                     // The queue is full; the others wait for the next look.
                     if !self.finished.push(&view) {
                         break;
