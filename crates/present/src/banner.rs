@@ -7,6 +7,7 @@ use crate::pictures::Picture;
 use crate::shared::Reader;
 use crate::shared::faces::Faces;
 use crate::shared::message::Message;
+use crate::shared::names;
 use carte_games::Seat;
 use carte_pictures::{self as pictures, Motif, ShownCards};
 use carte_table::{News, View};
@@ -83,7 +84,7 @@ pub fn banner(
     let turn = (0..place).rev().find(|at| facts(at).is_some_and(|facts| facts.turn.is_some()));
     let ends = news[place].facts().ends_round();
     let from = turn.filter(|_| outcome || ends).unwrap_or(place);
-    let words = announce::all(view, &news[from..=place], &plain).join(" ").replace("**", "").replace('`', "");
+    let words = names::unmarked(&announce::all(view, &news[from..=place], &plain).join(" "));
     if banner.cards.is_empty() {
         let led = news[turn.unwrap_or(place)..=place].iter().filter_map(|news| Some(news.facts().game?.news));
         banner.cards = dispatch::banner_cards(view.game.as_ref()?, banner.seat, &led.collect::<Vec<_>>());

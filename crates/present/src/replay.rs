@@ -12,7 +12,7 @@ use crate::shared::message::{Attachment, Button, Embed, Emoji, Field, Message, R
 use crate::shared::render_mode::RenderMode;
 use crate::shared::replay::{OpenSeat, ReplayHighlight};
 use crate::shared::widgets::component;
-use crate::shared::{Reader, limits};
+use crate::shared::{Reader, limits, names};
 use carte_games::{Boundary, EventFacts, News, Seat};
 use carte_pictures::OpenMoment;
 use carte_records::replay::{
@@ -443,7 +443,7 @@ pub fn reel(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> (
 /// Several lines as one line without markdown.
 fn caption(told: &str) -> String {
     let lines = told.lines().map(|line| line.trim_start_matches("-# "));
-    lines.collect::<Vec<_>>().join(" · ").replace("**", "").replace('`', "")
+    names::unmarked(&lines.collect::<Vec<_>>().join(" · "))
 }
 
 /// The material for the animation of a finished round, while its game goes on.

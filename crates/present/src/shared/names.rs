@@ -35,6 +35,20 @@ pub(crate) fn escape(text: &str) -> String {
     safe
 }
 
+/// The text as people would see it, for places that understand no markdown: without bold letters, code, and what [`escape`] adds.
+pub(crate) fn unmarked(text: &str) -> String {
+    let mut seen = String::with_capacity(text.len());
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        match c {
+            '\\' => seen.extend(rest.next()),
+            '*' | '`' | '\u{2060}' => {}
+            _ => seen.push(c),
+        }
+    }
+    seen
+}
+
 /// Returns `true` if this character is invisible and changes how its neighbours are shown.
 fn steers(c: char) -> bool {
     c.is_control()
@@ -50,6 +64,18 @@ mod tests {
         assert_eq!(escaped("**Ana** <@1>"), "\\*\\*Ana\\*\\* \\<@\u{2060}1\\>");
         assert_eq!(escaped("@everyone"), "@\u{2060}everyone");
         assert_eq!(escaped("[free](http://x)"), "\\[free\\]\\(http\\:\\/\\/x\\)");
+    }
+
+    #[test]
+    fn a_name_without_its_markdown_is_as_it_was_given() {
+        for name in
+            ["Jean-Paul", "john_doe", "Ana (afk)", "a\\b", "x:y/z", "**Bo**", "`Dan`", "@here", "#1 <|>~[]"]
+        {
+            assert_eq!(
+                unmarked(&format!("🤖 **{}** lays `R7`", escaped(name))),
+                format!("🤖 {name} lays R7")
+            );
+        }
     }
 
     #[test]
