@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-use super::Reader;
+use super::{Reader, limits};
 use carte_games::Seat;
 use carte_table::View;
 
-/// Maximum number of rounds that are shown; heading, total and fences take up to four more lines of at most 28 characters.
+/// Maximum number of rounds that are shown.
 const SHOWN: usize = 30;
 
 /// The standings of a game when its table ends.
@@ -46,8 +46,8 @@ pub(crate) fn places(
     seats.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// A table with the result of every round, or of the latest ones in a very long game. It fits on a phone with `width`
-/// characters per seat. `row` returns a round's number and the result of each seat, `sums` the totals after the round.
+/// A table with the result of every round, or of the latest ones in a long game: as many as a field has room for. It fits on a phone
+/// with `width` characters per seat. `row` returns a round's number and the result of each seat, `sums` the totals after the round.
 pub(crate) fn rounds<R>(
     view: &View,
     players: u8,
@@ -64,17 +64,25 @@ pub(crate) fn rounds<R>(
     // A name does not fit above its column, so columns have numbers.
     let number = |seat: Seat| (seat.number() + 1).to_string();
     let names = Seat::all(players).map(|seat| format!("**{}** {}", number(seat), reader.seat(view, seat)));
-    let earlier = results.len().saturating_sub(SHOWN);
-    let mut lines = vec![line("", Seat::all(players).map(number).collect())];
-    if earlier > 0 {
-        lines.push("  …".to_owned());
-    }
-    lines.extend(results[earlier..].iter().map(|result| {
+    let head = format!(
+        "{}\n```\n{}\n",
+        names.collect::<Vec<_>>().join(" · "),
+        line("", Seat::all(players).map(number).collect())
+    );
+    let sum =
+        results.last().map_or_else(String::new, |last| line(&reader.text("score-sum"), sums(last)) + "\n");
+    let (earlier, end) = ("  …\n", "```");
+    let taken: usize = [head.as_str(), &sum, earlier, end].into_iter().map(limits::length).sum();
+    let mut room = limits::FIELD.saturating_sub(taken);
+    let mut lines = Vec::new();
+    for result in results.iter().rev().take(SHOWN) {
         let (number, cells) = row(result);
-        line(&number, cells)
-    }));
-    if let Some(last) = results.last() {
-        lines.push(line(&reader.text("score-sum"), sums(last)));
+        let line = line(&number, cells) + "\n";
+        let Some(left) = room.checked_sub(limits::length(&line)) else { break };
+        room = left;
+        lines.push(line);
     }
-    format!("{}\n```\n{}\n```", names.collect::<Vec<_>>().join(" · "), lines.join("\n"))
+    let earlier = if lines.len() < results.len() { earlier } else { "" };
+    lines.reverse();
+    [&head, earlier, &lines.concat(), &sum, end].concat()
 }

@@ -113,6 +113,28 @@ fn the_end_of_a_round_stays_with_its_score_card() {
 }
 
 #[test]
+fn the_latest_rounds_of_a_long_game_are_shown_with_their_sum() {
+    let mut view = scene();
+    gang_mut(&mut view).results = results(60, &mut StdRng::seed_from_u64(2)).into();
+    for (name, shown) in [("Bo", 30), (&*"Jo_".repeat(10), 27)] {
+        for (user, seat) in (1..).zip(&mut view.seats) {
+            *seat = Occupant::Person { user: UserId(user), name: name.to_owned() };
+        }
+        let scores = private::scores(&view, &plain_reader(Locale::En));
+        let rounds = &scores.embeds[0].fields[0].value;
+        let table: Vec<&str> =
+            rounds.split("```").nth(1).expect("a code block").trim_matches('\n').lines().collect();
+        assert!(
+            rounds.ends_with("```") && table.last().is_some_and(|sum| sum.ends_with(" 4800")),
+            "{rounds}"
+        );
+        let latest =
+            table[2..table.len() - 1].iter().filter_map(|line| line.split_whitespace().next()?.parse().ok());
+        assert_eq!(latest.collect::<Vec<u16>>(), (61 - shown..=60).collect::<Vec<_>>(), "{rounds}");
+    }
+}
+
+#[test]
 fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
     let mut view = scene();
     view.stage = Stage::Ended(table::Ending::Finished);
