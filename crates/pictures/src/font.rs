@@ -28,6 +28,11 @@ fn known(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|c| FONT.glyph_id(*c).0 != 0)
 }
 
+/// Returns `true` if the font has a visible letter of the text.
+pub(crate) fn can_draw(text: &str) -> bool {
+    known(text).any(|c| !c.is_whitespace())
+}
+
 /// How wide the text is, in pixels.
 pub(crate) fn width(text: &str, px: i32) -> i32 {
     whole(known(text).map(advance).sum(), px)

@@ -1,9 +1,11 @@
 //! The words and names in a picture and its description, in the language of the reader.
 
 use carte_games::array_of;
+use std::borrow::Cow;
 use std::sync::Arc;
 use strum::VariantArray;
 
+use crate::font;
 use crate::numbers::number;
 
 /// A word in a picture or its description.
@@ -243,6 +245,13 @@ impl Labels {
         self.names.get(seat.index()).map_or("?", String::as_str)
     }
 
+    /// The name as it is drawn: a name of which the font has no letter is the number of its seat, so that seats remain
+    /// distinguishable.
+    pub(crate) fn drawn_name(&self, seat: carte_games::Seat) -> Cow<'_, str> {
+        let name = self.name(seat);
+        if font::can_draw(name) { Cow::Borrowed(name) } else { Cow::Owned(format!("#{}", seat.number() + 1)) }
+    }
+
     /// The name in at most ten characters, for a column or beside the same name in full.
     pub(crate) fn short_name(&self, seat: carte_games::Seat) -> String {
         shortened(self.name(seat))
@@ -317,6 +326,16 @@ fn shortened(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_cannot_be_drawn_is_the_number_of_its_seat() {
+        let names = ["王明", "さくら", "🎴", "Chloé", "왕", "王 2"].map(str::to_owned).to_vec();
+        let labels = Labels::new(names, Arc::new(Vocabulary::new(str::to_owned, Vec::new())));
+        let drawn: Vec<_> =
+            carte_games::Seat::all(5).map(|seat| labels.drawn_name(seat).into_owned()).collect();
+        assert_eq!(drawn, ["#1", "#2", "#3", "Chloé", "왕"]);
+        assert_eq!(labels.name(carte_games::Seat::new(0)), "王明");
+    }
 
     #[test]
     fn a_long_name_has_ten_characters() {

@@ -110,7 +110,7 @@ pub fn statistics(shown: &Statistics) -> Option<Scene> {
 /// The totals of every seat after each finished round.
 fn curves(game: &View, labels: &Labels) -> Vec<Curve> {
     let totals = |seat| per_game!(View as game, game in drawn => drawn::totals(game, seat));
-    let curve = |seat: Seat| Curve { name: labels.name(seat).to_owned(), totals: totals(seat) };
+    let curve = |seat: Seat| Curve { name: labels.drawn_name(seat).into_owned(), totals: totals(seat) };
     Seat::all(per_game!(View as game, game => game.players)).map(curve).collect()
 }
 

@@ -61,7 +61,7 @@ fn place(scene: &mut Scene, game: &View, seat: Seat, shown: SeatView, labels: &L
     let total = labels.points(shown.total.into());
     let wide = chips::width(&total, WORD).min(170);
     let head = Rect::new(rect.x + 18, rect.y + 8, rect.w - 36, 44);
-    seats::lay_name(scene, Rect { w: head.w - wide - 10, ..head }, labels.name(seat), active);
+    seats::lay_name(scene, Rect { w: head.w - wide - 10, ..head }, &labels.drawn_name(seat), active);
     scene.text(Rect { x: head.right() - wide, w: wide, ..head }, &total, WORD, Ink::Quiet, Align::Right);
     let lower = rect.y + 62;
     let count = Rect::new(head.right() - 62, lower, 62, 52);
@@ -126,7 +126,7 @@ fn cycle(scene: &mut Scene, game: &View, top: i32, labels: &Labels) {
         // On the red of a gang quiet letters cannot be read.
         let ink = if is_gang(newest) { Ink::OnFlag } else { Ink::Quiet };
         below(scene, Rect { h: 146, ..room }, (earlier, EARLIER), ink, labels);
-        latest(scene, room, labels.name(newest.seat), &designs(newest.combination.cards()));
+        latest(scene, room, &labels.drawn_name(newest.seat), &designs(newest.combination.cards()));
     } else {
         exchange(scene, game, room, labels);
     }
@@ -135,7 +135,7 @@ fn cycle(scene: &mut Scene, game: &View, top: i32, labels: &Labels) {
 /// Lays the exchange that opened the round, which is shown until the first play.
 pub(super) fn exchange(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
     if let Phase::Exchange(exchange) = game.phase {
-        let names = format!("{} → {}", labels.name(exchange.giver), labels.name(exchange.winner));
+        let names = format!("{} → {}", labels.drawn_name(exchange.giver), labels.drawn_name(exchange.winner));
         latest(scene, room, &names, &[design(exchange.given)]);
     } else if let Some((exchange, returned)) = game.opening_exchange() {
         let given = (exchange.giver, exchange.winner, design(exchange.given));
@@ -178,7 +178,7 @@ pub(super) fn below(
         let step = step(cards.len(), size, wide, 40);
         let used = extent(cards.len(), size, step);
         let name = Rect::new(x, room.y, wide, 32);
-        scene.text(name, labels.name(laid.seat), WORD, ink, Align::Centre);
+        scene.text(name, &labels.drawn_name(laid.seat), WORD, ink, Align::Centre);
         scene.plain_cards((x + (wide - used) / 2, room.y + 34), step, size, &cards);
         x += wide + gap;
     }
@@ -190,7 +190,7 @@ fn swap(scene: &mut Scene, room: Rect, ways: [(Seat, Seat, Design); 2], labels: 
     let size = Size::Middle;
     let top = room.y + (room.h - 40 - size.height()) / 2;
     for (x, (from, to, card)) in [room.x, room.x + half + 24].into_iter().zip(ways) {
-        let names = format!("{} → {}", labels.name(from), labels.name(to));
+        let names = format!("{} → {}", labels.drawn_name(from), labels.drawn_name(to));
         scene.text(Rect::new(x, top, half, 34), &names, WORD, Ink::Quiet, Align::Centre);
         scene.plain_cards((x + (half - size.width()) / 2, top + 40), size.width(), size, &[card]);
     }

@@ -54,7 +54,8 @@ pub(super) fn lay(
     let wide = ((room.w - BETWEEN * (columns - 1)) / columns).min(300);
     let mut x = room.x + (room.w - columns * wide - BETWEEN * (columns - 1)) / 2;
     let received = Rect::new(x, room.y, wide, HEIGHT);
-    let (from, to) = (labels.name(exchange.giver).to_owned(), format!("→ {}", labels.name(exchange.winner)));
+    let (from, to) =
+        (labels.drawn_name(exchange.giver).into_owned(), format!("→ {}", labels.drawn_name(exchange.winner)));
     column(scene, received, exchange.given, &[(from, Ink::Text), (to, Ink::Quiet)]);
     for card in offered {
         x += wide + BETWEEN;

@@ -70,7 +70,7 @@ fn place(scene: &mut Scene, game: &View, (seat, height): (Seat, i32), shown: Sea
     let active = game.turn() == Some(seat);
     seats::lay_ground(scene, rect, active);
     let inner = Rect::new(rect.x + 14, rect.y + 6, rect.w - 28, 40);
-    seats::lay_name(scene, inner, labels.name(seat), active);
+    seats::lay_name(scene, inner, &labels.drawn_name(seat), active);
     seats::lay_cards_left(scene, (inner.x, inner.bottom() + 2), shown.cards_left, Ink::Chip);
     let total = Rect::new(inner.x + 104, inner.bottom() + 2, inner.w - 104, 52);
     let points = labels.points(shown.total.into());
@@ -101,7 +101,7 @@ fn cycle(scene: &mut Scene, game: &View, room: Rect, labels: &Labels) {
         board::below(scene, lower, (earlier, EARLIER), Ink::Quiet, labels);
         free = Rect { x: room.x + BESIDE + 20, w: room.w - BESIDE - 20, ..room };
     }
-    board::latest(scene, free, labels.name(newest.seat), &designs(newest.combination.cards()));
+    board::latest(scene, free, &labels.drawn_name(newest.seat), &designs(newest.combination.cards()));
 }
 
 fn draw(scene: &mut Scene, cards: &[Card], y: i32, marks: CardMarks<CardSet>, playable: Option<CardSet>) {

@@ -30,11 +30,12 @@ pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: 
     let room = Rect::new(MARGIN, y + 2, WIDTH - 2 * MARGIN, TABLE);
     match (game.to_beat(), &game.phase) {
         (Some(laid), _) => {
-            let said = if caption.is_empty() { labels.name(laid.seat) } else { caption };
+            let said = if caption.is_empty() { &labels.drawn_name(laid.seat) } else { caption };
             on_table(&mut scene, room, said, &designs(laid.combination.cards()));
         }
         (None, Phase::Exchange(exchange)) => {
-            let names = format!("{} → {}", labels.name(exchange.giver), labels.name(exchange.winner));
+            let names =
+                format!("{} → {}", labels.drawn_name(exchange.giver), labels.drawn_name(exchange.winner));
             on_table(&mut scene, room, &names, &[design(exchange.given)]);
         }
         (None, _) if caption.is_empty() || game.opening_exchange().is_some() => {
@@ -50,7 +51,7 @@ fn place(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, hand: CardSet, 
     let active = game.turn() == Some(seat);
     seats::lay_ground(scene, rect, active);
     let head = Rect::new(rect.x + 14, rect.y + 10, HEAD, 42);
-    seats::lay_name(scene, head, labels.name(seat), active);
+    seats::lay_name(scene, head, &labels.drawn_name(seat), active);
     let mut below = Rect { y: rect.y + 58, ..head };
     if let Some((text, tone)) = board::mark(game, seat, *shown, labels) {
         let wide = chips::width(&text, WORD).min(HEAD / 2);

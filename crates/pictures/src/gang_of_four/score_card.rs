@@ -40,7 +40,7 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &La
     let won = result.winner == Some(seat);
     seats::lay_ground(scene, rect, won);
     let inner = Rect::new(rect.x + 18, y + 8, 330, 42);
-    seats::lay_name(scene, inner, labels.name(seat), won);
+    seats::lay_name(scene, inner, &labels.drawn_name(seat), won);
     let mut sums = Rect { y: y + 50, ..inner };
     if result.barred.contains(&seat) {
         let wide = chips::width(labels.word(Word::Barred), WORD).min(160);

@@ -75,7 +75,7 @@ pub(super) fn place(game: &View, seat: Seat, y: i32, height: i32) -> Rect {
 pub(super) fn resting(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, labels: &Labels) {
     seats::lay_ground(scene, rect, false);
     let line = Rect::new(rect.x + 10, rect.y + 2, rect.w - 20, 38);
-    seats::lay_name(scene, line, labels.name(seat), false);
+    seats::lay_name(scene, line, &labels.drawn_name(seat), false);
     let sold = game.sales.iter().find(|sale| sale.seat == seat).map_or(CardSet::EMPTY, |sale| sale.cards);
     let below = Rect { y: line.bottom() + 4, ..line };
     if !sold.is_empty() && below.y + Size::Small.height() <= rect.bottom() {
@@ -121,7 +121,7 @@ pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, label
     let line = Rect::new(rect.x + 12, rect.y + 4, rect.w - 24, 40);
     if is_crowded(game) {
         // Everybody holds the same number of cards, and nobody has points.
-        seats::lay_name(scene, line, labels.name(seat), active);
+        seats::lay_name(scene, line, &labels.drawn_name(seat), active);
         return;
     }
     let mut right = line.right();
@@ -144,9 +144,9 @@ pub(super) fn head(scene: &mut Scene, game: &View, seat: Seat, rect: Rect, label
     let marks = marks(game, seat, labels);
     let wanted: i32 = marks.iter().map(|(text, _)| chips::width(text, CHIP) + 8).sum();
     // A short name stays whole even beside many marks.
-    let whole = seats::name_width(labels.name(seat), active).min(room * 3 / 4);
+    let whole = seats::name_width(&labels.drawn_name(seat), active).min(room * 3 / 4);
     let name = Rect { w: (room - wanted).max(room / 2).max(whole).min(room), ..line };
-    seats::lay_name(scene, name, labels.name(seat), active);
+    seats::lay_name(scene, name, &labels.drawn_name(seat), active);
     chips::line(scene, (name.right(), line.y), right - name.right(), CHIP, &marks);
 }
 

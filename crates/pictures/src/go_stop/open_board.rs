@@ -73,7 +73,7 @@ pub(crate) fn open_board(game: &View, hands: &[CardSet], caption: &str, labels: 
 /// A seat before it is settled who plays: the name and the hand.
 fn line(scene: &mut Scene, seat: Seat, hand: CardSet, room: Rect, labels: &Labels) {
     let name = Rect::new(room.x, room.y + (room.h - 44) / 2, NAMES, 44);
-    seats::lay_name(scene, name, labels.name(seat), false);
+    seats::lay_name(scene, name, &labels.drawn_name(seat), false);
     let x = name.right() + 10;
     let step = step(usize::from(hand.len()), SIZE, room.right() - x, SIZE.width() + 6);
     scene.plain_cards((x, room.y), step, SIZE, &designs(hand));

@@ -56,7 +56,7 @@ fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, won: bool, y: i32, 
     let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, height);
     seats::lay_ground(scene, rect, won);
     let inner = Rect::new(rect.x + 18, y + 10, rect.w - 36, Size::Small.height());
-    seats::lay_name(scene, Rect { w: NAMES, h: 44, ..inner }, labels.name(seat), won);
+    seats::lay_name(scene, Rect { w: NAMES, h: 44, ..inner }, &labels.drawn_name(seat), won);
     let lower = Rect { y: y + 64, w: NAMES / 2, h: 52, ..inner };
     scene.text(lower, &signed(result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
     let total = labels.total(result.totals[seat]);
@@ -79,7 +79,7 @@ fn aside(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &L
     let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, ASIDE);
     seats::lay_ground(scene, rect, false);
     let name = Rect::new(rect.x + 18, y + 4, NAMES, 52);
-    seats::lay_name(scene, name, labels.name(seat), false);
+    seats::lay_name(scene, name, &labels.drawn_name(seat), false);
     let paid = Rect { x: name.right() + 14, w: NAMES / 2, ..name };
     scene.text(paid, &signed(result.payments[seat]), COUNT, Ink::Lamp, Align::Left);
     let total = labels.total(result.totals[seat]);
