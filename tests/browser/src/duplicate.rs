@@ -156,11 +156,14 @@ async fn play_duplicate(game: &Game, sizes: [(u32, u32); 2]) -> Result<bool> {
         person.look(&format!("{name}-tables")).await?;
         let unknown = person.window.eval("document.querySelector('main').innerText.includes('#unknown')");
         ensure!(unknown.await? == false, "{}: a link that leads nowhere", person.name);
+        person.press("Standings").await?;
+        // A deal may end its round at once, and so the tournament.
+        let told = "document.querySelector('main').innerText.includes('final standings')
+            || [...document.querySelectorAll('.message.ephemeral')].some((one) => one.innerText.includes('Your table: '))";
+        person.window.until(told).await?;
         if person.window.text("main").await?.contains("final standings") {
             return Ok(false);
         }
-        person.press("Standings").await?;
-        person.window.read(".message.ephemeral", "Your table: ").await?;
         person.look(&format!("{name}-own-table")).await?;
         person.go("Round 1").await?;
         person.open_hand(name).await?;

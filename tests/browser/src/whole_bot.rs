@@ -18,7 +18,7 @@ pub(crate) const HANDS: &str = r"
     const panel = () => [...document.querySelectorAll('ol.messages .message.ephemeral')].filter((one) => one.querySelector('button')).at(-1);
     const mine = (wanted) => [...panel().querySelectorAll('button')].find((one) => verb(one) === wanted && one.ariaDisabled !== 'true');
     const until = async (look) => {
-        for (let tries = 0; tries < 400; tries++) {
+        for (let tries = 0; tries < 1000; tries++) {
             const found = look();
             if (found) return found;
             await new Promise((wake) => setTimeout(wake, 25));

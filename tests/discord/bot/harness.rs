@@ -705,6 +705,7 @@ pub(crate) async fn acknowledged(interaction: carte_sandbox::Interaction) {
 pub(crate) async fn forget(world: &World, who: &Identity) -> Message {
     let question = private(who.slash(world.channel, "privacy forget", &[]).unwrap()).await;
     acknowledged(who.click(&question, "Forget me for good").unwrap()).await;
-    let told = |double: &Double| double.message(question.id).filter(|message| message.buttons().is_empty());
-    world.double.wait_for(told).await.unwrap()
+    // Before the answer, the message may say how long it takes.
+    let is_told = |message: &Message| message.buttons().is_empty() && !message.text().contains('🧮');
+    world.double.wait_for(|double| double.message(question.id).filter(is_told)).await.unwrap()
 }

@@ -98,7 +98,7 @@ async fn where_only_files_fail_words_arrive() {
 async fn where_files_hang_words_arrive() {
     let mut world = game(HURRY).await;
     world.stop().await;
-    world.picture_timeout = Duration::from_secs(1);
+    world.picture_timeout = Duration::from_millis(1500);
     world.start().await;
     words_arrive(&world, Fault::Delay { ms: 60_000 }).await;
 }

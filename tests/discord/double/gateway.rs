@@ -160,7 +160,7 @@ impl RawConnection {
 
 #[tokio::test]
 async fn who_does_not_say_to_be_alive_loses_the_session() {
-    let heartbeat_interval = Duration::from_millis(200);
+    let heartbeat_interval = Duration::from_secs(1);
     let double = Double::start(DoubleConfig { heartbeat_interval, ..Default::default() }).await.unwrap();
     let (mut alive, _) = RawConnection::identify(&double).await;
     for _ in 0..4 {

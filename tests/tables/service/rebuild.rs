@@ -89,10 +89,13 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
     // Two games run at once. The one that ends first is rated first.
     play_moves(&mut world, first, 60, Duration::from_secs(3)).await;
     play_to_the_end(&mut world, second).await;
-    world.done(first, ANA, Command::Pause).await;
-    world.clock.advance(Duration::from_secs(5000));
-    world.done(first, ANA, Command::Resume).await;
-    world.done(first, BO, Command::Leave).await;
+    // Two short rounds may have ended it.
+    if world.public(first).await.unwrap().stage == Stage::Playing {
+        world.done(first, ANA, Command::Pause).await;
+        world.clock.advance(Duration::from_secs(5000));
+        world.done(first, ANA, Command::Resume).await;
+        world.done(first, BO, Command::Leave).await;
+    }
     for _ in 0..150 {
         world.take_turn(first).await;
     }
