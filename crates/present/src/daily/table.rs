@@ -55,15 +55,17 @@ pub fn table(
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// A line for each row, with its place.
+/// A line for each row, with its place. Equal results share a place.
 pub(super) fn lines_of(lines: &[DailyRow], reader: &Reader<'_>) -> Vec<String> {
-    let line = |(place, line): (usize, &DailyRow)| {
+    let result = |line: &DailyRow| (line.points, line.games);
+    let line = |line: &DailyRow| {
+        let better = lines.iter().take_while(|other| result(other) != result(line)).count();
         let args = Args::new()
-            .count_of("place", place + 1)
+            .count_of("place", better + 1)
             .with("name", reader.known(KnownPerson { user: line.user, name: &line.name }))
             .count("points", i64::try_from(line.points).unwrap_or(i64::MAX))
             .count("games", i64::try_from(line.games).unwrap_or(i64::MAX));
         reader.format("daily-table-line", args)
     };
-    lines.iter().enumerate().map(line).collect()
+    lines.iter().map(line).collect()
 }
