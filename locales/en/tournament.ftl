@@ -45,6 +45,7 @@ tournament-people =
     }
 tournament-fingerprint = Fingerprint of the secret from which draws and deals follow (the files show it at the end): { $fingerprint }
 tournament-running = Round { $round } of { $rounds } is being played; it has to be over { $time }.
+tournament-running-opening = Round { $round } of { $rounds } begins: its time runs once all its tables are open.
 tournament-running-late = Round { $round } of { $rounds }: its time was over { $time }, and computer players finish what is still open.
 tournament-own-table = Your table: { $channel }
 tournament-own-thread = Each table is in a private thread below this channel, which only those who sit there see. **Standings** leads you to yours.

@@ -45,6 +45,7 @@ tournament-people =
     }
 tournament-fingerprint = Empreinte du secret dont suivent tirages et donnes (les fichiers le montrent à la fin) : { $fingerprint }
 tournament-running = La ronde { $round } sur { $rounds } se joue ; elle doit être finie { $time }.
+tournament-running-opening = La ronde { $round } sur { $rounds } commence : son temps court dès que toutes ses tables sont ouvertes.
 tournament-running-late = Ronde { $round } sur { $rounds } : son temps s’est terminé { $time }, et des joueurs-ordinateurs finissent ce qui est encore ouvert.
 tournament-own-table = Votre table : { $channel }
 tournament-own-thread = Chaque table est dans un fil privé sous ce salon, que seuls voient ceux qui y jouent. **Classement** vous mène au vôtre.

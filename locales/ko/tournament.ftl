@@ -38,6 +38,7 @@ tournament-people =
     }
 tournament-fingerprint = 추첨과 패가 나오는 비밀의 지문(비밀은 끝나면 공개): { $fingerprint }
 tournament-running = { $rounds }라운드 중 { $round }라운드를 두는 중입니다. 마감: { $time }.
+tournament-running-opening = { $rounds }라운드 중 { $round }라운드가 시작됩니다. 모든 테이블이 열리면 시간이 흐릅니다.
 tournament-running-late = { $rounds }라운드 중 { $round }라운드: 시간이 { $time } 끝나, 남은 것은 컴퓨터 플레이어가 마칩니다.
 tournament-own-table = 당신의 테이블: { $channel }
 tournament-own-thread = 테이블은 저마다 이 채널의 비공개 스레드에 있으며, 거기 앉은 사람만 볼 수 있습니다. **순위**에서 내 테이블로 갈 수 있습니다.

@@ -257,6 +257,11 @@ impl TournamentRunner {
                 }
                 None
             }
+            Err(error) if error.is_unknown_channel() => {
+                tracing::warn!(tournament = %id, %error, "the channel is gone; the tournament ends");
+                self.end_without_channel(*id).await;
+                None
+            }
             Err(error) => {
                 tracing::warn!(tournament = %id, %error, "a thread could not be made; the table is in the channel");
                 Some(tournament.channel)

@@ -125,11 +125,13 @@ pub fn show(shown: NumberedTournament<'_>, user: UserId, now: Timestamp, reader:
     let mut lines = Vec::new();
     if tournament.stage == TournamentStage::Running {
         let deadline = tournament.deadline();
-        let is_late = deadline.is_some_and(|deadline| deadline <= now);
+        let key = match deadline {
+            Some(deadline) if deadline <= now => "tournament-running-late",
+            Some(_) => "tournament-running",
+            None => "tournament-running-opening",
+        };
         let args = numbered(shown, number).with("time", deadline.map(relative_time).unwrap_or_default());
-        lines.push(
-            reader.format(if is_late { "tournament-running-late" } else { "tournament-running" }, args),
-        );
+        lines.push(reader.format(key, args));
         let seated =
             |people: &[u16]| people.iter().any(|one| tournament.people[usize::from(*one)].user == user);
         if let Some(channel) =

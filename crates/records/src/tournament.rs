@@ -263,10 +263,21 @@ impl Tournament {
         self.people.iter().position(|entrant| entrant.user == user)
     }
 
-    /// When the running round has to be over.
+    /// When the running round has to be over; `None` while a table of it is still to be opened. Where deals are secret until all have
+    /// played them, the last round of a cancelled tournament has to be over, too.
     pub fn deadline(&self) -> Option<Timestamp> {
-        let running = (self.stage == TournamentStage::Running).then(|| self.played.last()).flatten()?;
-        Some(running.began.after(HOUR * u32::from(self.round_hours)))
+        let round = self.played.last()?;
+        let is_awaited = match self.stage {
+            TournamentStage::Running => round.tables.iter().all(|table| table.table.is_some()),
+            TournamentStage::Cancelled => self.options.is_duplicate(),
+            TournamentStage::SignUp | TournamentStage::Over => false,
+        };
+        self.end_of_last_round().filter(|_| is_awaited)
+    }
+
+    /// When the last round has to be over, if no more of its tables are to be opened.
+    fn end_of_last_round(&self) -> Option<Timestamp> {
+        Some(self.played.last()?.began.after(HOUR * u32::from(self.round_hours)))
     }
 
     /// When the tables of the running round stop waiting for people who are away: after half of its time.

@@ -179,6 +179,8 @@ impl Tournaments {
             if stored.tournament.stage == TournamentStage::Running {
                 has_changed = self.collect_results(&mut stored).await?;
                 has_changed |= self.fill_places(&mut stored.tournament).await?;
+            } else if stored.tournament.stage == TournamentStage::Cancelled {
+                self.finish_cancelled(&stored).await?;
             }
             let now = self.service.now();
             let step = stored.tournament.next_step(now);

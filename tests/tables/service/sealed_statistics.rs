@@ -1,5 +1,7 @@
 //! What tables with the same deals add to the statistics: nothing before all of them have ended, then everything once.
 
+use std::time::Duration;
+
 use carte_games::{GameKind, Preset};
 use carte_players::Level;
 use carte_records::replay::NoReplay;
@@ -10,7 +12,7 @@ use carte_service::Service;
 use carte_store::TournamentId;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Deals, Occupant, Opening, Options, Pace};
+use carte_table::{Actor, Command, Deals, Occupant, Opening, Options, Pace, Person, Stage};
 
 use super::rebuild::{check_rebuild, dump};
 use super::tournaments::{DAY, GUILD, HOUR, NOW, ORGANISER, find, new, open_service, person, play, prepare};
@@ -116,6 +118,32 @@ async fn games_of_a_cancelled_tournament_count_once_their_tables_have_ended() {
     for table in tables {
         assert!(!store.rating_changes(table).await.unwrap().is_empty());
     }
+    check_rebuild(&database, &store).await;
+}
+
+#[tokio::test]
+async fn computer_players_finish_the_tables_of_a_cancelled_tournament_whose_time_is_over() {
+    let (database, store, clock, service) = open_service().await;
+    let (id, tables) = begin_with_open_tables(&service, GameKind::GangOfFour, 4).await;
+    play(&service, tables[0]).await;
+    service.tournaments().cancel(id, ORGANISER, false).await.unwrap();
+    // A table that nobody resumes.
+    let host = service.public(tables[1]).await.unwrap().host;
+    let moderator = Person { moderator: true, ..person(host) };
+    service.act(tables[1], Actor::Person(moderator), None, Command::Pause, None).await.unwrap();
+    assert!(matches!(service.public(tables[1]).await.unwrap().stage, Stage::Paused { .. }));
+    clock.advance(2 * DAY - HOUR);
+    prepare(&service, id).await;
+    assert!(matches!(service.public(tables[1]).await.unwrap().stage, Stage::Paused { .. }));
+    clock.advance(HOUR);
+    prepare(&service, id).await;
+    while service.public(tables[1]).await.unwrap().stage == Stage::Playing {
+        clock.advance(Duration::from_secs(60));
+        service.background().catch_up().await;
+    }
+    prepare(&service, id).await;
+    assert!(!store.rating_changes(tables[0]).await.unwrap().is_empty());
+    assert_eq!(store.tournaments_of_uncounted_games().await.unwrap(), []);
     check_rebuild(&database, &store).await;
 }
 

@@ -21,7 +21,7 @@ use carte_store::StoredTournament;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::{Deals, Options, Pace};
 
-/// How many hours the single round of tables with the same deals may take if turns may take long.
+/// How many hours a round may take if turns may take long and no days were chosen.
 const SLOW_HOURS: u16 = 14 * 24;
 
 #[poise::command(
@@ -194,7 +194,7 @@ impl InteractionContext {
         let new = Tournament {
             system: chosen.system,
             rounds: chosen.rounds,
-            round_hours: chosen.days.map_or(LIVE_HOURS, |days| days * 24),
+            round_hours: chosen.days.map_or(usual.round_hours, |days| days * 24),
             most: chosen.people.unwrap_or(usual.most),
             starts: chosen.starts.map(|starts| self.state.service.now().after(minutes(starts))),
             ..usual
@@ -209,10 +209,8 @@ impl InteractionContext {
     pub(crate) async fn open_duplicate_round(&self, options: Options) {
         let opened = async {
             let settings = self.settings().await?;
-            let is_slow = options.pace.limit().is_none() || options.pace.stops_during_rest();
             let usual = self.usual_tournament(options, Deals::Duplicate, settings)?;
-            let round_hours = if is_slow { SLOW_HOURS } else { LIVE_HOURS };
-            self.keep_tournament(Tournament { rounds: Some(1), round_hours, ..usual }).await
+            self.keep_tournament(Tournament { rounds: Some(1), ..usual }).await
         };
         let opened = opened.await;
         self.show_tournament(opened).await;
@@ -231,8 +229,10 @@ impl InteractionContext {
             Deals::Duplicate => (options.for_duplicate_deals(), Some(self.check_private_threads()?)),
         };
         options.rules.check().map_err(RequestRefusal::from)?;
+        let is_slow = options.pace.limit().is_none() || options.pace.stops_during_rest();
         Ok(Tournament {
             thread_kind,
+            round_hours: if is_slow { SLOW_HOURS } else { LIVE_HOURS },
             language: settings.language.unwrap_or_else(|| self.public_locale.tag().to_owned()),
             ..Tournament::new(guild, self.channel, self.user, self.press, options)
         })

@@ -106,7 +106,8 @@ impl Tournament {
     pub fn longer_event(&self, event: ServerEvent) -> Option<Timestamp> {
         // Discord's times are in seconds.
         let is_later = |deadline: &Timestamp| deadline.seconds() > event.until.seconds();
-        self.deadline().filter(is_later).filter(|_| !event.status.is_over())
+        let is_running = self.stage == TournamentStage::Running && !event.status.is_over();
+        self.end_of_last_round().filter(is_later).filter(|_| is_running)
     }
 
     /// Notes that a request is about to be made that must not be made twice. Returns `false` if another process was faster.

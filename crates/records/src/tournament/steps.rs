@@ -317,6 +317,13 @@ impl Tournament {
                     survived[person] = rounds * ROUND + share / usize::try_from(super::WHOLE).unwrap_or(1);
                 }
             }
+            // All others who would go on have left, so nobody plays the next round against this person.
+            if self.played.last().is_some_and(Round::is_over)
+                && !self.is_decided()
+                && let [last] = self.still_in()[..]
+            {
+                survived[last] += ROUND;
+            }
         }
         survived
     }

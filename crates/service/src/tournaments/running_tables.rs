@@ -73,6 +73,29 @@ impl Tournaments {
         Ok(false)
     }
 
+    /// Lets computer players finish the tables of a cancelled tournament whose time is over. The others who have played the same deals
+    /// wait for that.
+    pub(super) async fn finish_cancelled(&self, stored: &StoredTournament) -> Result<(), ServiceError> {
+        if !is_late(&stored.tournament, self.service.now()) {
+            return Ok(());
+        }
+        for opened in self.service.store().tables_of_tournament(stored.id).await? {
+            if opened.has_ended {
+                continue;
+            }
+            match self.play_on(opened.table, true).await {
+                Err(error @ (ServiceError::Unreadable(_) | ServiceError::NoSuchTable)) => {
+                    if self.service.agenda().count_failure(opened.table) == 0 {
+                        let error = &error as &dyn std::error::Error;
+                        tracing::error!(tournament = %stored.id, table = %opened.table, error, "a table cannot be finished");
+                    }
+                }
+                finished => finished?,
+            }
+        }
+        Ok(())
+    }
+
     /// Logs the first time that a table cannot be read. The operator may repair it while the round has time; after that, the
     /// round goes on without its result, as if no deal had been played there. Returns `true` if the tournament has changed.
     fn give_up_if_late(

@@ -8,6 +8,7 @@ use crate::tables::Answer;
 use carte_games::Seat;
 use carte_records::tournament::Tournament;
 use carte_store::{StoreError, StoredTournament, TournamentId};
+use carte_table::preferences::Preferences;
 use carte_table::{Actor, Command, Person, Refusal};
 
 impl Tournaments {
@@ -32,7 +33,11 @@ impl Tournaments {
         }
         let mut away = HashSet::new();
         for substitute in &tournament.substitutes {
-            let preferences = self.service.store().preferences(substitute.user).await?;
+            let preferences = match self.service.store().preferences(substitute.user).await {
+                // What cannot be read of one person must not hold up a tournament.
+                Err(StoreError::Json(_) | StoreError::Version(_)) => Preferences::default(),
+                preferences => preferences?,
+            };
             if preferences.away.last().is_some_and(|away| away.until > now) {
                 away.insert(substitute.user);
             }

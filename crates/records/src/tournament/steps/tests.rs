@@ -116,7 +116,9 @@ fn it_starts_when_its_time_has_come_or_everybody_is_there() {
 fn a_round_is_opened_then_told_then_played_then_told() {
     let mut one = tournament(System::Swiss, GameKind::GoStop, 2, 4);
     one.start(NOW).unwrap();
-    let mut tables = 0;
+    one.note_opened(0, TableId(1), NOW);
+    assert_eq!((one.absences_end(), one.deadline()), (None, None), "a table is still to be opened");
+    let mut tables = 1;
     assert_eq!(prepare(&mut one, &mut tables), [Announcement::Pairings(0)]);
     assert_eq!(tables, 2);
     let hours = |hours: u64| Some(NOW.after(std::time::Duration::from_secs(hours * 60 * 60)));
@@ -129,6 +131,28 @@ fn a_round_is_opened_then_told_then_played_then_told() {
     assert_eq!(one.played[0].tables[0].worths, Some(vec![1, -1]), "a result counts once");
     one.note_ended(TableId(2), &[vec![0, 0]]);
     assert_eq!(prepare(&mut one, &mut tables), [Announcement::Standings(0), Announcement::Pairings(1)]);
+}
+
+#[test]
+fn who_alone_is_left_of_a_knock_out_wins_it() {
+    let mut one = tournament(System::KnockOut, GameKind::GoStop, 2, 6);
+    one.start(NOW).unwrap();
+    let mut tables = 0;
+    prepare(&mut one, &mut tables);
+    for table in 1..=3 {
+        one.note_ended(TableId(table), &[vec![1, -1]]);
+    }
+    prepare(&mut one, &mut tables);
+    let round = one.played.last().unwrap();
+    let (bye, winner) =
+        (usize::from(round.byes[0]), round.tables[0].seated().find(|(_, seat)| *seat == 0).unwrap().0);
+    // A computer player plays on for who has left, and wins.
+    one.leave(one.people[winner].user).unwrap();
+    one.note_ended(TableId(4), &[vec![1, -1]]);
+    assert_eq!(prepare(&mut one, &mut tables), [Announcement::Standings(1)]);
+    assert_eq!(one.stage, TournamentStage::Over);
+    let places: Vec<_> = one.standings().iter().map(|one| (one.person, one.place)).take(2).collect();
+    assert_eq!(places, [(bye, 1), (winner, 2)]);
 }
 
 #[test]
