@@ -158,14 +158,15 @@ export function mountMessages(root, context) {
     set(node.firstElementChild, "aria-label", `${author?.name ?? t("Somebody")}${pinged ? t(", mentions you") : ""}`);
 
     refresh(view.gutter, [first, author], () => (first ? avatar(author) : el("span", { class: "gutter-time" }, sentAt(message.timestamp))));
-    refresh(view.invoked, [message.invoked_by, message.reply_to, names.users], () => origin(message));
+    const target = message.reply_to && store.message(message.reply_to);
+    refresh(view.invoked, [message.invoked_by, message.reply_to, target?.content, target?.edited_timestamp, names.users], () => origin(message, target));
     refresh(view.head, [first, author, message.timestamp], () => first && [
       author ? personMenu(author, "author", context) : el("span", { class: "author" }, t("Somebody")),
       author?.bot && el("span", { class: "badge" }, t("App")),
       sentAt(message.timestamp),
     ]);
     refresh(view.content, [message.content, message.thinking, message.edited_timestamp, context.locale, names], () => content(message));
-    refresh(view.embeds, [message.embeds, store.showsEmbeds, names], () => (store.showsEmbeds ? message.embeds.map((embed) => renderEmbed(embed, context)) : []));
+    refresh(view.embeds, [message.embeds, message.flags, store.showsEmbeds, names], () => (store.showsEmbeds && !(message.flags & 4) ? message.embeds.map((embed) => renderEmbed(embed, context)) : []));
     refresh(view.files, [message.attachments, message.embeds], () => (message.flags & 32768 ? [] : attachments(message)));
     showComponents(view.components, message, context);
     const failure = store.failures.get(message.id);
@@ -188,16 +189,13 @@ export function mountMessages(root, context) {
     (next ?? scroller).focus({ preventScroll: true });
   }
 
-  function origin(message) {
+  function origin(message, target) {
+    // A follow-up to a command replies to the command's answer, and does not name the command again.
+    if (message.reply_to) return [icon("reply"), el("span", { class: "cut" }, target ? spoken(target, context) : t("Original message was deleted"))];
     if (message.invoked_by?.command) {
       const user = store.users.get(message.invoked_by.user);
       const { command, menu } = message.invoked_by;
       return [icon("slash"), el("span", {}, usedBy(user?.name ?? t("Somebody"), menu ? command : `/${command}`))];
-    }
-    if (message.reply_to) {
-      const target = store.message(message.reply_to);
-      const who = store.users.get(target?.author)?.name;
-      return [icon("reply"), el("span", { class: "cut" }, target ? `${who}: ${spoken(target, context)}` : t("Original message was deleted"))];
     }
     return null;
   }

@@ -20,6 +20,7 @@ pub(crate) mod error_code {
     pub(crate) const INVALID_RECIPIENT: i64 = 50_033;
     pub(crate) const ARCHIVED_THREAD: i64 = 50_083;
     pub(crate) const LOCKED_THREAD: i64 = 160_005;
+    pub(crate) const TOO_MANY_ACTIVE_THREADS: i64 = 160_006;
 }
 
 /// Types of channels ("Channel Resource").
@@ -43,6 +44,8 @@ pub(crate) mod component_type {
 
 /// Flags of messages ("Message Resource").
 pub(crate) mod message_flag {
+    /// The embeds are not shown: people who manage messages have removed them.
+    pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
     /// Only one person sees the message.
     pub(crate) const EPHEMERAL: u64 = 1 << 6;
     /// The message notifies without a sound.

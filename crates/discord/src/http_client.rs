@@ -20,6 +20,7 @@ use super::send::{Outgoing, Unframed, message_id};
 use super::transport::{TIMEOUT, Transport};
 use crate::BotConfig;
 use crate::discord_numbers::error_code;
+use crate::discord_numbers::message_flag::SUPPRESS_EMBEDS;
 use crate::snowflake::snowflake;
 use carte_present::Attachment;
 use carte_service::{RetryDelays, Service};
@@ -164,7 +165,9 @@ impl HttpClient {
             }
             sent => sent?,
         };
-        if answer["embeds"].as_array().is_some_and(Vec::is_empty) {
+        // People who manage messages may have removed the embeds of this message alone.
+        let is_removed = answer["flags"].as_u64().unwrap_or_default() & SUPPRESS_EMBEDS != 0;
+        if !is_removed && answer["embeds"].as_array().is_some_and(Vec::is_empty) {
             tracing::info!(%channel, "Discord leaves embeds out in a channel (Embed Links); their words stand in the texts from now on");
             self.embeds.note_loss(channel);
             self.put_words_in(channel, &answer, repair).await;

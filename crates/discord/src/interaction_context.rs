@@ -239,16 +239,12 @@ impl InteractionContext {
 
     /// Refuses if the bot is absent from the place of the interaction.
     pub(super) fn check_presence(&self) -> Result<(), InteractionError> {
-        if !self.is_absent {
-            return Ok(());
-        }
-        let invitation = invitation::link(self.application);
-        Err(RequestRefusal::BotAbsent { invitation }.into())
+        if self.is_absent { Err(self.refuse_absence()) } else { Ok(()) }
     }
 
-    /// Returns `true` if everybody in this channel may see what was played at this table.
-    pub(super) fn is_home_of(&self, view: &View) -> bool {
-        !self.is_absent && view.guild == self.guild
+    /// Refuses because the bot is absent, and says how to invite it.
+    pub(super) fn refuse_absence(&self) -> InteractionError {
+        RequestRefusal::BotAbsent { invitation: invitation::link(self.application) }.into()
     }
 
     /// Returns a table as this person may see it.

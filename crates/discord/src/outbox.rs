@@ -25,6 +25,7 @@ use super::private_threads::RemadeThreads;
 use super::reachability::{self, Reachability};
 use super::send;
 use super::task_set::TaskSet;
+use crate::discord_numbers::error_code;
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay, review};
@@ -373,6 +374,9 @@ pub(super) fn missing(permissions: serenity::Permissions) -> RequestRefusal {
 
 /// Returns the refusal for a channel that the bot cannot use, perhaps because it lacks the permission that is `needed`.
 pub(super) fn refuse_channel(error: &SendError, needed: serenity::Permissions) -> RequestRefusal {
+    if matches!(error, SendError::Refused { code: error_code::TOO_MANY_ACTIVE_THREADS, .. }) {
+        return RequestRefusal::TooManyThreads;
+    }
     match error.kind() {
         SendErrorKind::Forbidden { view: true } => missing(serenity::Permissions::VIEW_CHANNEL),
         SendErrorKind::Forbidden { view: false } => missing(needed),

@@ -168,7 +168,11 @@ impl InteractionContext {
         let store = self.state.service.store();
         let span = store.span(self.guild, period, self.state.service.now()).await?;
         let scope = Scope { game, guild: self.guild, span };
-        let card = store.person_card(person.user, &scope, self.state.service.now()).await?;
+        let mut card = store.person_card(person.user, &scope, self.state.service.now()).await?;
+        if self.guild.is_none() && person.user != self.user {
+            // These people may be in servers of which the person who asks knows nothing.
+            card.opponents.clear();
+        }
         let name = self.find_name(person).await?;
         let known = KnownPerson { user: person.user, name: &name };
         let message = records::person_card(known, person.user == self.user, &card, period, &self.reader());
@@ -288,6 +292,10 @@ impl InteractionContext {
         second: &NamedPerson,
         game: GameKind,
     ) -> Result<Message, InteractionError> {
+        // Outside their server only they may know that they have met.
+        if self.guild.is_none() && ![first.user, second.user].contains(&self.user) {
+            return Err(RequestRefusal::NotHere.into());
+        }
         let store = self.state.service.store();
         let span = store.span(self.guild, Period::All, self.state.service.now()).await?;
         let scope = Scope { game, guild: self.guild, span };

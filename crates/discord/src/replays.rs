@@ -42,24 +42,27 @@ impl InteractionContext {
                 Reply::Panel(self.moment(&game, view, at).await)
             }
             ReplayStep::Share => {
-                self.check_here(view)?;
+                self.check_here(view).await?;
                 Reply::Shared(self.shared_moment(&game, view, at).await)
             }
             ReplayStep::File => Reply::New(shown::file(&game.document, view, &self.reader())),
             ReplayStep::Animation => animation(false),
             ReplayStep::ShareAnimation => {
-                self.check_here(view)?;
+                self.check_here(view).await?;
                 animation(true)
             }
         })
     }
 
-    /// Refuses to show a game in another server than its own.
-    fn check_here(&self, view: &View) -> Result<(), InteractionError> {
-        if self.is_home_of(view) {
-            return Ok(());
+    /// Refuses to show a game to people who may not see the channel in which it was played.
+    async fn check_here(&self, view: &View) -> Result<(), InteractionError> {
+        if view.guild != self.guild {
+            return Err(InteractionError::refused(Refusal::OtherServer, view));
         }
-        Err(InteractionError::refused(Refusal::OtherServer, view))
+        match self.may_show_here(view).await? {
+            true => Ok(()),
+            false => Err(RequestRefusal::HiddenGame.into()),
+        }
     }
 
     fn public_reader(&self) -> Reader<'_> {
@@ -68,7 +71,8 @@ impl InteractionContext {
 
     /// Returns the replay at a moment, with its picture or in words.
     async fn moment(&self, game: &Playback, view: &View, at: u32) -> Message {
-        let (reader, may_share) = (self.reader(), self.is_home_of(view));
+        // Where it is not known who may see the channel, nothing is shared.
+        let (reader, may_share) = (self.reader(), self.may_show_here(view).await.unwrap_or(false));
         match self.picture(game, view, at, &reader, Answering::Private).await {
             Some(drawn) => {
                 let message = shown::viewer(game, view, at, may_share, RenderMode::Picture, &reader);
@@ -132,7 +136,7 @@ impl InteractionContext {
                 pictures::with_picture(shown::shared_animation(view, at, round, &reader), film)
             }
             Some(film) => {
-                let may_share = self.is_home_of(view);
+                let may_share = self.may_show_here(view).await.unwrap_or(false);
                 pictures::with_picture(shown::animation(view, at, round, may_share, &reader), film)
             }
             None => shown::no_animation(&reader),

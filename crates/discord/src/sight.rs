@@ -13,21 +13,43 @@ impl InteractionContext {
     pub(super) async fn check_visibility(&self, view: &View) -> Result<(), RequestRefusal> {
         // People with a seat at the table are told everything.
         let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none()) else { return Ok(()) };
-        // The table was in a private thread to keep its deals secret. Now that they may be known, the channel of its tournament decides.
-        let channel = match view.options.is_duplicate() {
-            true => self.channel_of_tournament(view).await?.unwrap_or(view.channel),
-            false => view.channel,
-        };
-        match self.may_see(guild, channel).await? {
+        match self.may_see(guild, self.deciding_channel(view).await?).await? {
             true => Ok(()),
             false => Err(RequestRefusal::NoSuchTable),
         }
     }
 
-    /// Returns `true` if this person may know of a tournament: the person takes part in it, or sees its channel.
+    /// Returns `true` if everybody in this channel may see what was played at this table.
+    pub(super) async fn may_show_here(&self, view: &View) -> Result<bool, RequestRefusal> {
+        if self.is_absent || view.guild != self.guild {
+            return Ok(false);
+        }
+        let Some(guild) = view.guild else { return Ok(true) };
+        let channel = self.deciding_channel(view).await?;
+        if channel == self.channel || Some(channel) == self.parent {
+            return Ok(true);
+        }
+        let state = &self.state;
+        let here = self.parent.unwrap_or(self.channel);
+        let open = state.visibility.is_open_to_readers(&state.http, guild, channel, here).await;
+        Ok(open.unwrap_or(false))
+    }
+
+    /// Returns the channel whose readers may see what was played at a table. A duplicate table was in a private thread to keep its deals
+    /// secret. Once they may be known, the channel of its tournament decides.
+    async fn deciding_channel(&self, view: &View) -> Result<ChannelId, RequestRefusal> {
+        Ok(match view.options.is_duplicate() {
+            true => self.channel_of_tournament(view).await?.unwrap_or(view.channel),
+            false => view.channel,
+        })
+    }
+
+    /// Returns `true` if this person may know of a tournament: the person has opened it, takes part in it, or sees its channel.
     pub(super) async fn may_know_of(&self, stored: &StoredTournament) -> Result<bool, RequestRefusal> {
         let tournament = &stored.tournament;
-        let takes_part = tournament.number_of(self.user).is_some() || tournament.is_substitute(self.user);
+        let takes_part = tournament.organiser == self.user
+            || tournament.number_of(self.user).is_some()
+            || tournament.is_substitute(self.user);
         Ok(takes_part || self.may_see(tournament.guild, tournament.channel).await?)
     }
 

@@ -4,6 +4,7 @@
 //! member, which the interaction contains, the roles of the server, and the overwrites of the channel. That needs no privileged intent, but
 //! two requests, whose answers are remembered for a while.
 
+use std::collections::HashSet;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -37,6 +38,8 @@ const ROLE_OVERWRITE: u8 = 0;
 pub(super) struct ChannelVisibility {
     channels: Remembered<ChannelId, ChannelInfo>,
     servers: Remembered<GuildId, Server>,
+    /// The servers of which the bot is known to be a member.
+    joined: Mutex<HashSet<GuildId>>,
 }
 
 /// The part of a member from which permissions are computed.
@@ -85,6 +88,13 @@ impl ChannelVisibility {
     /// Forgets the answers that an event makes outdated.
     pub(super) fn note(&self, event: &DiscordEvent) {
         match event {
+            DiscordEvent::GuildCreate(event) => {
+                self.joined().insert(GuildId(event.guild.id.get()));
+            }
+            // An outage of Discord causes the same event, but marks the server as unavailable.
+            DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
+                self.joined().remove(&GuildId(event.guild.id.get()));
+            }
             DiscordEvent::ChannelUpdate(_)
             | DiscordEvent::ChannelDelete(_)
             | DiscordEvent::ThreadUpdate(_)
@@ -97,6 +107,24 @@ impl ChannelVisibility {
         }
     }
 
+    /// Returns `true` if the bot is a member of a server, or Discord does not say. A server may have the commands without the bot (Discord,
+    /// "Application Commands": Authorizing Your Application).
+    pub(super) async fn is_joined(&self, http: &HttpClient, guild: GuildId) -> bool {
+        if self.joined().contains(&guild) {
+            return true;
+        }
+        match self.servers.get(guild, http, Route::Guild { guild_id: snowflake(guild.0) }).await {
+            Ok(_) => self.joined().insert(guild),
+            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => return true,
+            Err(_) => return false,
+        };
+        true
+    }
+
+    fn joined(&self) -> MutexGuard<'_, HashSet<GuildId>> {
+        self.joined.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Returns `true` if this member of a server may see one of its channels or threads.
     pub(super) async fn may_see(
         &self,
@@ -105,17 +133,8 @@ impl ChannelVisibility {
         guild: GuildId,
         channel: ChannelId,
     ) -> Result<bool, SendError> {
-        let channel_route = |id: ChannelId| Route::Channel { channel_id: snowflake(id.0) };
-        let server = self.servers.get(guild, http, Route::Guild { guild_id: snowflake(guild.0) }).await?;
-        let place = self.channels.get(channel, http, channel_route(channel)).await?;
-        let thread = THREADS.contains(&place.kind);
-        let may = match place.parent_id.filter(|_| thread) {
-            Some(parent) => {
-                let parent = ChannelId(parent.get());
-                permissions(viewer, &server, &*self.channels.get(parent, http, channel_route(parent)).await?)
-            }
-            None => permissions(viewer, &server, &place),
-        };
+        let (server, place, around) = self.places(http, guild, channel).await?;
+        let may = permissions(viewer, &server, &around);
         if !may.contains(Permissions::VIEW_CHANNEL) {
             return Ok(false);
         }
@@ -129,6 +148,48 @@ impl ChannelVisibility {
             Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(error),
             Err(_) => Ok(false),
         }
+    }
+
+    /// Returns `true` if all who read the channel `here` may see this channel or thread of the same server, because it is a thread of
+    /// that channel, or because nobody is kept out of it.
+    pub(super) async fn is_open_to_readers(
+        &self,
+        http: &HttpClient,
+        guild: GuildId,
+        channel: ChannelId,
+        here: ChannelId,
+    ) -> Result<bool, SendError> {
+        let (server, place, around) = self.places(http, guild, channel).await?;
+        if place.kind == PRIVATE_THREAD {
+            return Ok(false);
+        }
+        if THREADS.contains(&place.kind) && place.parent_id.is_some_and(|parent| parent.get() == here.0) {
+            return Ok(true);
+        }
+        let anybody = GuildMember { user: 0, roles: &[] };
+        let hidden =
+            around.permission_overwrites.iter().any(|one| one.deny.contains(Permissions::VIEW_CHANNEL));
+        Ok(!hidden && permissions(anybody, &server, &around).contains(Permissions::VIEW_CHANNEL))
+    }
+
+    /// Returns a server, one of its channels or threads, and the channel whose permissions hold there.
+    async fn places(
+        &self,
+        http: &HttpClient,
+        guild: GuildId,
+        channel: ChannelId,
+    ) -> Result<(Arc<Server>, Arc<ChannelInfo>, Arc<ChannelInfo>), SendError> {
+        let channel_route = |id: ChannelId| Route::Channel { channel_id: snowflake(id.0) };
+        let server = self.servers.get(guild, http, Route::Guild { guild_id: snowflake(guild.0) }).await?;
+        let place = self.channels.get(channel, http, channel_route(channel)).await?;
+        let around = match place.parent_id.filter(|_| THREADS.contains(&place.kind)) {
+            Some(parent) => {
+                let parent = ChannelId(parent.get());
+                self.channels.get(parent, http, channel_route(parent)).await?
+            }
+            None => Arc::clone(&place),
+        };
+        Ok((server, place, around))
     }
 }
 

@@ -39,6 +39,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         }
         RequestRefusal::NoTableHere => text("refusal-no-table-here"),
         RequestRefusal::NoSuchTable => text("refusal-no-such-table"),
+        RequestRefusal::HiddenGame => text("refusal-hidden-game"),
         RequestRefusal::NoSuchGame => text("refusal-no-such-game"),
         RequestRefusal::SeveralGames => text("refusal-several-games"),
         RequestRefusal::NoGameInMessage => text("refusal-no-game-in-message"),
@@ -141,6 +142,7 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         }
         RequestRefusal::NoPrivateThreadsHere => text("refusal-no-private-threads-here"),
         RequestRefusal::Sealed => text("refusal-sealed"),
+        RequestRefusal::TooManyThreads => text("refusal-too-many-threads"),
         RequestRefusal::ThreadsNotAllowed => text("refusal-threads-not-allowed"),
         RequestRefusal::Busy => text("refusal-busy"),
         RequestRefusal::Crowded => text("refusal-crowded"),

@@ -9,7 +9,7 @@ use super::{
     protocol::{Change, ChannelKind, Fault, FaultOrder, Message},
     shared::SharedWorld,
     visibility::Audience,
-    world::World,
+    world::{SUPPRESS_EMBEDS, World},
 };
 
 /// Faults that are switched on, and those that wait for a request.
@@ -212,6 +212,20 @@ impl Switches {
     /// When there is no such message.
     pub fn delete_message(&self, message: &Message) -> Result<(), String> {
         self.order(FaultOrder::DeleteMessage { message: message.id })
+    }
+
+    /// Removes the embeds of a message, as people do who manage messages.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such message.
+    pub fn remove_embeds(&self, message: Id) -> Result<(), String> {
+        self.shared.write(|world| {
+            let stored = world.messages.get_mut(&message).ok_or("there is no such message")?;
+            stored.message.flags |= SUPPRESS_EMBEDS;
+            world.message_changed(message);
+            Ok(())
+        })
     }
 
     /// Deletes a channel or thread with everything in it.

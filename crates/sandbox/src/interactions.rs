@@ -405,7 +405,7 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
     // Discord, "Authorizing Integration Owners Object": key 0 is the server, or 0 in the conversation with the bot; key 1 is the
     // person.
     let mut owners = json!({});
-    if world.is_bot_in(&place) {
+    if world.is_installed_in(&place) {
         owners["0"] = place.guild_id.map_or_else(|| json!("0"), |guild| json!(guild));
     }
     if world.users.get(&user).is_some_and(|user| user.installed) {

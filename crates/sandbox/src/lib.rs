@@ -194,10 +194,21 @@ impl Double {
     /// Adds a server without the bot, and returns its one text channel. There only people who have [installed](Identity::install)
     /// the application have its commands.
     pub fn add_guild_without_bot(&self, name: &str, channel: &str) -> Id {
+        self.add_absent_guild(name, channel, false)
+    }
+
+    /// Adds a server that has authorised the commands and not the bot, and returns its one text channel. Discord's own link to an
+    /// application does that where its operator has not added the scope `bot` (Discord, "Application Commands": Authorizing Your
+    /// Application).
+    pub fn add_guild_with_commands(&self, name: &str, channel: &str) -> Id {
+        self.add_absent_guild(name, channel, true)
+    }
+
+    fn add_absent_guild(&self, name: &str, channel: &str, with_commands: bool) -> Id {
         self.shared.write(|world| {
             let id = world.next_id();
             let guild = protocol::Guild::new(id, name, "en-US", world.config.community);
-            world.guilds.push(protocol::Guild { without_bot: true, ..guild });
+            world.guilds.push(protocol::Guild { without_bot: true, with_commands, ..guild });
             world.left.insert(id);
             world.add_channel(id, channel, ChannelKind::Text)
         })

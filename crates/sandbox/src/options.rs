@@ -115,7 +115,7 @@ fn find<'a>(world: &'a World, user: Id, place: &Channel, kind: u64, name: &str) 
         let in_dm = context == 0 || command.get("dm_permission").and_then(Value::as_bool) != Some(false);
         // Discord, "Application Integration Types": 0 is the installation by the server, which also counts in the conversation with
         // the bot; 1 is the installation by the person.
-        let authorized = (world.is_bot_in(place) && lists(command, "integration_types", 0))
+        let authorized = (world.is_installed_in(place) && lists(command, "integration_types", 0))
             || (installed && lists(command, "integration_types", 1));
         let here = lists(command, "contexts", context) && in_dm && authorized;
         text(command, "name") == name && command["type"].as_u64() == Some(kind) && here

@@ -9,7 +9,7 @@ use super::{
     permissions,
     protocol::{Channel, ChannelKind, Guild, Message, Role, User},
     roles,
-    world::{COMPONENTS_V2, World},
+    world::{COMPONENTS_V2, SUPPRESS_EMBEDS, World},
 };
 
 /// When everybody joined: any time before the double was started.
@@ -273,10 +273,11 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
     let mut payload = json!({
         "id": message.id,
         "channel_id": message.channel_id,
-        // Discord, "Message Types": 20 answers a typed command, 23 one from a menu; 19 is a reply.
-        "type": if message.invoked_by.as_ref().is_some_and(|by| by.menu) { 23 }
+        // Discord, "Message Types": 20 answers a typed command, 23 one from a menu; 19 is a reply, as follow-ups are.
+        "type": if message.reply_to.is_some() { 19 }
+            else if message.invoked_by.as_ref().is_some_and(|by| by.menu) { 23 }
             else if message.invoked_by.as_ref().is_some_and(|by| by.command.is_some()) { 20 }
-            else if message.reply_to.is_some() { 19 } else { 0 },
+            else { 0 },
         "author": author.map(user),
         "content": message.content,
         "timestamp": message.timestamp,
@@ -286,7 +287,8 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
         "mentions": mentions,
         "mention_roles": [],
         "attachments": attachments,
-        "embeds": message.embeds,
+        // Discord, "Message Flags": `SUPPRESS_EMBEDS`.
+        "embeds": if message.flags & SUPPRESS_EMBEDS == 0 { &message.embeds[..] } else { &[] },
         "components": message.components,
         "pinned": false,
         "flags": message.flags,
@@ -300,7 +302,7 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
             "name": by.command,
             "user": world.users.get(&by.user).map(user),
             "authorizing_integration_owners": { "0": world.guilds.first().map(|guild| guild.id) },
-            "interacted_message_id": message.id,
+            "interacted_message_id": by.source_message,
         });
     }
     if let Some(reply_to) = message.reply_to {

@@ -5,15 +5,16 @@ use serde_json::{Value, json};
 use super::{
     Id, components,
     error::ApiError,
+    interactions::Record,
     mentions,
-    protocol::{Attachment, Dimensions, Message},
+    protocol::{Attachment, Dimensions, InvokedBy, Message},
     rest::Upload,
     validate::{self, attachment_number},
-    world::{COMPONENTS_V2, EPHEMERAL, File, LOADING, World},
+    world::{COMPONENTS_V2, EPHEMERAL, File, LOADING, SUPPRESS_EMBEDS, World},
 };
 
 /// Flags that a bot may set on any message: no link previews, no notification, components of the second version.
-const ALWAYS_SETTABLE: u64 = (1 << 2) | (1 << 12) | COMPONENTS_V2;
+const ALWAYS_SETTABLE: u64 = SUPPRESS_EMBEDS | (1 << 12) | COMPONENTS_V2;
 
 /// Where a new message comes from.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +42,7 @@ pub(super) fn create(
     if let Origin::Interaction(id) = origin
         && let Some(record) = world.interactions.get(&id)
     {
-        message.invoked_by = Some(World::invoked_by(record));
+        (message.invoked_by, message.reply_to) = origin_of_answer(record);
         if body.get("flags").and_then(Value::as_u64).unwrap_or_default() & EPHEMERAL != 0 {
             message.ephemeral = true;
             message.addressee = Some(record.status.user);
@@ -281,17 +282,23 @@ fn demand_allowed_mentions(world: &mut World, message: &Message, allowed: Option
     }
 }
 
+/// Returns what a new answer or follow-up to an interaction answers, and the message to which it replies. The answer to a press replies
+/// to the message with the component, and a follow-up to the answer, whether they still exist or not (Discord, API documentation, issue
+/// 2733).
+fn origin_of_answer(record: &Record) -> (Option<InvokedBy>, Option<Id>) {
+    (Some(World::invoked_by(record)), record.original.or(record.status.source_message))
+}
+
 /// Posts the message of a deferred answer, which shows "is thinking…".
 pub(super) fn defer(world: &mut World, interaction: Id, ephemeral: bool) -> Option<Id> {
     let record = world.interactions.get(&interaction)?;
-    let (channel, user, invoked_by) =
-        (record.status.channel_id, record.status.user, World::invoked_by(record));
+    let (channel, user, origin) = (record.status.channel_id, record.status.user, origin_of_answer(record));
     let mut message = world.blank_message(world.bot, channel);
     message.thinking = true;
     message.flags = LOADING | if ephemeral { EPHEMERAL } else { 0 };
     message.ephemeral = ephemeral;
     message.addressee = ephemeral.then_some(user);
-    message.invoked_by = Some(invoked_by);
+    (message.invoked_by, message.reply_to) = origin;
     let id = message.id;
     world.insert_message(message, Some(interaction));
     Some(id)

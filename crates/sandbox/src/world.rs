@@ -29,6 +29,8 @@ use super::{
     visibility::Audience,
 };
 
+/// The flag of a message whose embeds have been removed.
+pub(super) const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// The flag of an ephemeral message.
 pub(super) const EPHEMERAL: u64 = 1 << 6;
 /// The flag of a deferred answer that has no content yet.
@@ -453,6 +455,13 @@ impl World {
         }
     }
 
+    /// Returns `true` if the application is installed in this place, and not by the person alone: the bot is in it, or the server has
+    /// authorised the commands.
+    pub(super) fn is_installed_in(&self, place: &Channel) -> bool {
+        let has_commands = |guild: &Guild| Some(guild.id) == place.guild_id && guild.with_commands;
+        self.is_bot_in(place) || self.guilds.iter().any(has_commands)
+    }
+
     /// Returns `true` if the bot may write to a person: they share a server, or the person has installed the application
     /// (discord-api-docs 8244).
     pub(super) fn is_in_reach(&self, user: &User) -> bool {
@@ -489,6 +498,7 @@ impl World {
             user: record.status.user,
             command: record.command.clone(),
             menu: record.menu,
+            source_message: record.status.source_message,
         }
     }
 

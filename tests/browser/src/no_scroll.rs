@@ -54,10 +54,10 @@ const PART: &str = r#"
         await until(() => find('again') || panel() !== node || panel()?.innerText !== before);
         return seen;
     };
-    // From the head line to the last button, within what the page shows of messages, with the guide's lesson.
+    // From the first line to the last button, within what the page shows of messages, with the guide's lesson.
     const measure = (node) => {
         const shown = document.querySelector('.scroller').getBoundingClientRect();
-        const parts = [...node.querySelectorAll('.head, .content, .files, .components')].map((one) => one.getBoundingClientRect());
+        const parts = [...node.querySelectorAll('.invoked, .head, .content, .files, .components')].map((one) => one.getBoundingClientRect());
         const places = parts.filter((one) => one.height > 0);
         const picture = node.querySelector('.files img');
         const lesson = node.querySelector('.embeds').getBoundingClientRect().height;

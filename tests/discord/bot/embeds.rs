@@ -24,6 +24,21 @@ async fn text_after_a_turn(world: &World) -> String {
 }
 
 #[tokio::test]
+async fn embeds_that_somebody_removes_from_a_message_are_not_left_out_of_others() {
+    let (world, ana) = game_in_words().await.with_user("Ana");
+    let board = world.wait_for_board(TABLE).await;
+    world.faults().remove_embeds(board.id).unwrap();
+    world.ask(&ana, "table pause", &[]).await;
+    let edits = format!("/channels/{}/messages/{}", world.channel, board.id);
+    let edited = |one: &Exchange| one.method == "PATCH" && one.path.ends_with(&edits) && one.status == 200;
+    world.double.wait_for(|double| double.exchanges().iter().any(edited).then_some(())).await.unwrap();
+    world.ask(&ana, "table resume", &[]).await;
+    world.lay_something(TABLE).await;
+    assert!(!world.wait_for_board(TABLE).await.embeds.is_empty());
+    world.content();
+}
+
+#[tokio::test]
 async fn the_words_of_embeds_that_discord_leaves_out_stand_in_the_text() {
     let world = game_in_words().await;
     world.lay_something(TABLE).await;

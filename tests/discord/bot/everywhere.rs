@@ -4,7 +4,7 @@ use carte_sandbox::{Id, Message};
 use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, plain, private, update};
-use crate::bot::records::finished_game;
+use crate::bot::records::{PEOPLE, finished_game, play_unseen};
 
 /// A server and a conversation that the bot is not in; Ana has installed the application.
 fn elsewhere(world: &World) -> [Id; 2] {
@@ -66,6 +66,19 @@ async fn what_needs_the_bot_says_how_to_invite_it() {
         let admin = world.user("Ana").slash(channel, "settings show", &[]);
         assert!(admin.is_err(), "a server's settings are offered where the bot is");
     }
+    // Here the server itself has the commands, so that everybody does.
+    let commands = world.double.add_guild_with_commands("Commands", "typed");
+    for command in ["gang new", "gostop new", "tournament new"] {
+        let options = [("game", 0.into())];
+        let options = if command.starts_with('t') { &options[..] } else { &[] };
+        let refused = private(world.user("Emil").slash(commands, command, options).unwrap()).await;
+        assert!(
+            refused.text().contains("https://discord.com/oauth2/authorize"),
+            "/{command}: {}",
+            refused.text()
+        );
+    }
+    world.content_but(&[50001]);
     let stranger = world.user("Emil").slash(world.double.channel("strangers"), "help", &[]);
     assert!(stranger.is_err(), "who has not installed it has no command");
 }
@@ -84,6 +97,27 @@ async fn other_peoples_games_stay_in_their_server() {
     let ana = [("player", world.user("Ana").id().to_string().into())];
     let history = private(emil.slash(channel, "history", &ana).unwrap()).await;
     assert!(!plain(&history).contains("Table 1"), "{}", history.text());
+}
+
+/// Whom somebody meets elsewhere is for those who are there, too.
+#[tokio::test]
+async fn opponents_of_another_person_are_named_in_their_server_alone() {
+    let mut world = World::new().await;
+    play_unseen(&mut world, &[PEOPLE; 4]).await;
+    let [elsewhere, _] = elsewhere(&world);
+    let card = async |channel, who: &str| {
+        let of = [("player", world.user(who).id().to_string().into())];
+        let card = ask(&world, channel, "stats", &of).await;
+        let words = card.attachments.iter().filter_map(|file| file.description.clone());
+        words.chain([plain(&card)]).collect::<String>()
+    };
+    for (channel, who, named) in
+        [(world.channel, "Bo", true), (elsewhere, "Ana", true), (elsewhere, "Bo", false)]
+    {
+        let card = card(channel, who).await;
+        assert!(card.contains(&format!("{who} · Gang of Four")), "{card}");
+        assert_eq!(card.contains("opponent"), named, "{who}: {card}");
+    }
 }
 
 #[tokio::test]

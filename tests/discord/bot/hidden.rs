@@ -3,7 +3,7 @@
 use carte_sandbox::{Identity, Message};
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, close_table, plain, private, shows_hand, update};
+use crate::bot::harness::{TABLE, World, check_words, close_table, plain, private, shows_hand, update};
 use crate::bot::records::{play, play_in};
 use crate::bot::tournaments::open_tournament;
 
@@ -80,6 +80,26 @@ async fn a_history_tells_of_no_game_in_a_channel_that_the_reader_cannot_see() {
     assert!(history(&boss).await.contains("Table 1"));
     hide(&emil, false).unwrap();
     assert!(history(&emil).await.contains("Table 1"));
+}
+
+#[tokio::test]
+async fn a_game_is_shared_where_everybody_may_see_its_channel() {
+    let world = World::new().await;
+    play(&world, TABLE).await;
+    let (ana, lounge) = (world.user("Ana"), world.double.channel("lounge"));
+    let replay = async || private(ana.slash(lounge, "replay", &[("game", 1.into())]).unwrap()).await;
+    let open = replay().await;
+    let shared = ana.click(&open, "Share").unwrap().message().await.unwrap();
+    assert!(!shared.ephemeral && shared.text().contains("Moment"), "{}", shared.text());
+    world.faults().hide_channel(world.channel, world.user("Emil").id(), true).unwrap();
+    assert!(replay().await.button("Share").unwrap().disabled);
+    check_words(private(ana.click(&open, "Share").unwrap()).await, "Not everybody here may see the channel");
+    // In its own channel, and in a thread there, it is shared as before.
+    let thread = world.faults().make_private_thread(world.channel, "Look", vec![ana.id()]).unwrap();
+    for channel in [world.channel, thread] {
+        let here = private(ana.slash(channel, "replay", &[("game", 1.into())]).unwrap()).await;
+        assert!(!here.button("Share").unwrap().disabled, "{}", here.text());
+    }
 }
 
 #[tokio::test]

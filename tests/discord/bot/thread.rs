@@ -85,8 +85,14 @@ async fn where_there_are_no_threads_or_not_for_everybody_that_is_said() {
     world.faults().alter_interactions(|body| body["member"]["permissions"] = "2048".into());
     let told = asked(world.channel).await;
     assert!(told.contains("You may not make threads in this channel"), "{told}");
+    world.faults().alter_interactions(|_| {});
+    // The server has a thousand active threads (Discord, "Threads").
+    let full = Fault::Refused { status: 400, code: 160006 };
+    world.faults().next_times("POST /channels/{id}/threads", 1, full);
+    let told = asked(world.channel).await;
+    assert!(told.contains("as many open threads as Discord allows"), "{told}");
     assert_eq!(threads(&world), 0);
-    world.content();
+    world.content_but(&[160006]);
 }
 
 #[tokio::test]

@@ -1,9 +1,9 @@
-//! Mentions, and what the double complains about.
+//! Mentions, replies and menus, and what the double complains about.
 
-use carte_sandbox::DoubleConfig;
+use carte_sandbox::{DoubleConfig, Id};
 use serde_json::{Value, json};
 
-use crate::double::puppet::Puppet;
+use crate::double::puppet::{Puppet, RestAnswer};
 
 #[tokio::test]
 async fn pings_follow_allowed_mentions() {
@@ -126,4 +126,45 @@ async fn what_is_chosen_in_a_menu_already_is_not_sent() {
     assert!(!choose("b", "1") && choose("b", "2"), "the bot has chosen");
     let bo = puppet.double.user("Bo");
     assert!(bo.press(message, "b", &["2".to_owned()]).is_ok(), "everybody chooses alone");
+}
+
+#[tokio::test]
+async fn an_answer_to_a_press_replies_to_its_message_and_a_follow_up_to_the_answer() {
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
+    let button = json!({ "type": 2, "style": 1, "label": "Press", "custom_id": "a" });
+    let row = json!([{ "type": 1, "components": [button] }]);
+    let panel =
+        json!({ "content": "Panel", "components": row, "flags": 64, "allowed_mentions": { "parse": [] } });
+    let first = puppet.posted(&ana, channel, panel.clone()).await;
+    assert_eq!(first.reply_to, None, "it answers a command");
+    let find = |answer: &RestAnswer| {
+        let id: Id = answer.body["id"].as_str().unwrap().parse().unwrap();
+        ana.messages(channel).into_iter().find(|message| message.id == id).unwrap()
+    };
+    for (answer, replied) in [
+        (json!({ "type": 4, "data": panel }), None),
+        (json!({ "type": 5, "data": { "flags": 64 } }), None),
+        (json!({ "type": 6 }), Some(first.id)),
+    ] {
+        let pressed = ana.click(&first, "Press").unwrap();
+        let interaction = puppet.next_interaction().await;
+        assert_eq!(puppet.answer(&interaction, answer).await.status, 204);
+        let replied = replied.unwrap_or_else(|| {
+            let answer = ana.messages(channel).pop().unwrap();
+            assert_eq!(answer.reply_to, Some(first.id), "{answer:?}");
+            answer.id
+        });
+        let webhook = puppet.webhook(&interaction);
+        // The first one may fill a deferral.
+        puppet.request("POST", &webhook, panel.clone()).await;
+        let follow_up = puppet.request("POST", &webhook, panel.clone()).await;
+        assert_eq!(follow_up.body["type"], 19);
+        assert_eq!(follow_up.body["interaction_metadata"]["interacted_message_id"], first.id.to_string());
+        assert_eq!(find(&follow_up).reply_to, Some(replied), "{:?}", pressed.response().await);
+    }
+    let (_, command) = puppet.go(&ana, channel).await;
+    assert_eq!(puppet.answer(&command, json!({ "type": 4, "data": panel })).await.status, 204);
+    let answer = ana.messages(channel).pop().unwrap();
+    let follow_up = puppet.request("POST", &puppet.webhook(&command), panel).await;
+    assert_eq!((answer.reply_to, find(&follow_up).reply_to), (None, Some(answer.id)));
 }

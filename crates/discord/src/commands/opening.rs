@@ -209,6 +209,11 @@ impl InteractionContext {
     /// Returns the settings of the server if they let this person open a table here.
     pub(crate) async fn check_admission(&self) -> Result<GuildSettings, InteractionError> {
         self.check_presence()?;
+        if let Some(guild) = self.guild
+            && !self.state.visibility.is_joined(&self.state.http, guild).await
+        {
+            return Err(self.refuse_absence());
+        }
         let settings = self.settings().await?;
         let moderator = self.person().moderator;
         let opener = Opener { channel: self.channel, parent: self.parent, roles: &self.roles, moderator };

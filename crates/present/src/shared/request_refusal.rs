@@ -19,6 +19,8 @@ pub enum RequestRefusal {
     NoSuchTable,
     /// No game with this number was played in this server.
     NoSuchGame,
+    /// Not everybody in this channel may see what was played at this table.
+    HiddenGame,
     /// Several tables of tournaments have the typed number.
     SeveralGames,
     /// The person wanted to see the game of a message that is not ours, or whose buttons name no game.
@@ -86,6 +88,8 @@ pub enum RequestRefusal {
     Sealed,
     /// The person may not make threads in this channel.
     ThreadsNotAllowed,
+    /// The server has as many active threads as Discord lets it have.
+    TooManyThreads,
     /// Only people with the permission Manage Server may do that.
     AdminsOnly,
     /// The bot cannot give this role to the person who leads.

@@ -49,6 +49,8 @@ pub struct InvokedBy {
     /// Whether the command was chosen in the menu of a person or a message; `false` if it was typed.
     #[serde(default)]
     pub menu: bool,
+    /// The message whose component or modal was used.
+    pub source_message: Option<Id>,
 }
 
 /// A message as a user sees it.
@@ -79,7 +81,7 @@ pub struct Message {
     pub edited_timestamp: Option<String>,
     /// The interaction that the message answers.
     pub invoked_by: Option<InvokedBy>,
-    /// The message it replies to.
+    /// The message it replies to, which may have been deleted since.
     pub reply_to: Option<Id>,
     /// Who was notified when it was sent; an edit notifies nobody.
     pub pings: Vec<Id>,

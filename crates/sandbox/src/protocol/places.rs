@@ -16,6 +16,9 @@ pub struct Guild {
     /// Whether the bot has never been added to the server.
     #[serde(default)]
     pub without_bot: bool,
+    /// Whether the server itself has authorised the commands, although the bot is not in it.
+    #[serde(default)]
+    pub with_commands: bool,
     /// The roles, without the role of everybody.
     #[serde(default)]
     pub roles: Vec<Role>,
@@ -42,6 +45,7 @@ impl Guild {
             locale: locale.to_owned(),
             community,
             without_bot: false,
+            with_commands: false,
             roles: Vec::new(),
         }
     }
