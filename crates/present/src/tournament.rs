@@ -102,7 +102,8 @@ pub fn announcement(
             };
             let opened =
                 shown.tournament.played.get(round).filter(|_| shown.tournament.options.is_duplicate());
-            let told = [Some(standings(shown, reader)), opened.map(|round| opened_tables(round, reader))];
+            let told =
+                [Some(standings(shown, None, reader)), opened.map(|round| opened_tables(round, reader))];
             let told: Vec<String> = told.into_iter().flatten().collect();
             (title_of(key, shown, number(round), reader), told.join("\n\n"))
         }
@@ -147,7 +148,7 @@ pub fn show(shown: NumberedTournament<'_>, user: UserId, now: Timestamp, reader:
         lines.push(reader.text(if over { "tournament-over" } else { "tournament-cancelled" }));
     }
     lines.push(String::new());
-    lines.push(standings(shown, reader));
+    lines.push(standings(shown, Some(user), reader));
     let standing = Embed {
         title: title_of("tournament-title", shown, Args::new(), reader),
         description: lines.join("\n"),

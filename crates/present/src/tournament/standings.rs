@@ -4,14 +4,15 @@ use super::{LIST, NumberedTournament, name_of, within};
 use crate::locale::Args;
 use crate::shared::Reader;
 use carte_records::tournament::{Standing, WHOLE};
+use carte_table::ids::UserId;
 
-/// The standings, a line for each person.
-pub(super) fn standings(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> String {
+/// The standings, a line for each person. If not all of them have room, the line of the reader, if given, follows.
+pub(super) fn standings(shown: NumberedTournament<'_>, own: Option<UserId>, reader: &Reader<'_>) -> String {
     let standings = shown.tournament.standings();
     // After one round, Sonneborn–Berger mostly says no more than the points.
     let is_needed = |pair: &[Standing]| pair[0].points == pair[1].points && pair[0].place != pair[1].place;
     let tie_breaks = shown.tournament.played.len() > 1 || standings.windows(2).any(is_needed);
-    let lines = standings.iter().map(|standing| {
+    let line = |standing: &Standing| {
         let parts = [
             Some(place(shown, standing, reader)),
             bye(shown, standing, reader),
@@ -19,8 +20,14 @@ pub(super) fn standings(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> S
             direct(standing, &standings, reader),
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-    });
-    let shown_lines = within(lines.collect(), "\n", LIST, reader);
+    };
+    let mut shown_lines = within(standings.iter().map(line).collect(), "\n", LIST, reader);
+    let is_own = |standing: &&Standing| Some(shown.tournament.people[standing.person].user) == own;
+    if let Some(own) = standings.iter().find(is_own).map(line)
+        && shown_lines.lines().all(|line| line != own)
+    {
+        shown_lines = format!("{shown_lines}\n{own}");
+    }
     let has_bye = standings.iter().any(|standing| shown.tournament.byes_of(standing.person) > 0);
     match tie_breaks && has_bye {
         true => format!("{shown_lines}\n{}", reader.text("tournament-bye-explained")),

@@ -173,6 +173,24 @@ fn standings_explain_why_a_bye_comes_behind_a_victory() {
 }
 
 #[test]
+fn whom_a_long_list_leaves_out_reads_the_own_line_below_it() {
+    let mut one = signed_up(System::Swiss, 2);
+    for user in 3..=200 {
+        one.sign_up(UserId(user), &format!("Person {user}"), PressId(user)).unwrap();
+    }
+    let byes: Vec<u16> = (2..200).collect();
+    let one = played(one, &[(&[[0, 1]], &byes)]);
+    let description = |user| shown(&one, |shown, reader| show(shown, UserId(user), NOW, reader));
+    // Bo has lost to Ana, and everybody else has a bye.
+    for (user, is_below) in [(1, false), (2, true)] {
+        let text = description(user);
+        let (listed, below) = text.split_once("more").unwrap();
+        assert!(listed.contains("Ana") && !listed.contains("Bo"), "{text}");
+        assert_eq!(below.contains("**200.** Bo · **0.00**"), is_below, "{text}");
+    }
+}
+
+#[test]
 fn a_direct_comparison_that_decides_is_shown() {
     // Ana and Bo are equal in everything except the game that Bo won against Ana.
     let rounds: &[(&[[u16; 2]], &[u16])] =
