@@ -37,6 +37,7 @@ tournament-runs = It has begun: **Standings** shows who plays whom.
 tournament-over = It is over.
 tournament-cancelled = It was cancelled.
 tournament-too-few = Too few people have signed up, so it is cancelled: it takes three, with duplicate deals two. `/tournament new` opens another one.
+tournament-too-many-threads = Tournament { $tournament } waits: the tables play the same deals, each in a private thread, and this server has as many open threads as Discord allows. Archive some, and it goes on by itself; `/tournament cancel` ends it.
 tournament-no-private-threads = Tournament { $tournament } waits: I cannot make a private thread here, and the tables play the same deals, which nobody may see before playing them. Give me **Create Private Threads** and **Send Messages in Threads** in this channel, and it goes on by itself; `/tournament cancel` ends it.
 tournament-people =
     { $people ->

@@ -37,6 +37,7 @@ tournament-runs = Il a commencé : **Classement** montre qui joue contre qui.
 tournament-over = Il est terminé.
 tournament-cancelled = Il a été annulé.
 tournament-too-few = Trop peu de personnes sont inscrites : il est annulé. Il en faut trois, deux pour des donnes en duplicate. `/tournament new` en ouvre un autre.
+tournament-too-many-threads = Le tournoi { $tournament } attend : les tables jouent les mêmes donnes, chacune dans un fil privé, et ce serveur a autant de fils ouverts que Discord en permet. Archivez-en, et il reprend de lui-même ; `/tournament cancel` y met fin.
 tournament-no-private-threads = Le tournoi { $tournament } attend : je ne peux pas créer de fil privé ici, et les tables jouent les mêmes donnes, que personne ne doit voir avant de les jouer. Donnez-moi **Créer des fils privés** et **Envoyer des messages dans les fils** dans ce salon, et il reprend de lui-même ; `/tournament cancel` y met fin.
 tournament-people =
     { $people ->

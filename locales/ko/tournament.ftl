@@ -31,6 +31,7 @@ tournament-runs = 시작되었습니다. **순위**에서 누가 누구와 두�
 tournament-over = 끝났습니다.
 tournament-cancelled = 취소되었습니다.
 tournament-too-few = 신청한 사람이 너무 적어 취소되었습니다(세 명, 같은 패로는 두 명이 필요). `/tournament new`로 새로 열 수 있습니다.
+tournament-too-many-threads = 대회 { $tournament }이(가) 기다립니다. 같은 패를 두는 테이블마다 비공개 스레드가 필요한데, 이 서버에는 Discord가 허용하는 만큼의 스레드가 이미 열려 있습니다. 몇 개를 보관하면 저절로 이어집니다. `/tournament cancel`로 끝낼 수 있습니다.
 tournament-no-private-threads = 대회 { $tournament }이(가) 기다립니다: 여기에서 비공개 스레드를 만들 수 없고, 같은 패를 두기 전에 아무도 보아서는 안 됩니다. 이 채널에서 **비공개 스레드 만들기**와 **스레드에서 메시지 보내기** 권한을 주면 저절로 이어집니다. `/tournament cancel`로 끝낼 수 있습니다.
 tournament-people =
     { $people ->

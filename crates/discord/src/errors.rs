@@ -100,6 +100,11 @@ impl SendError {
         }
     }
 
+    /// Returns `true` if the server has as many active threads as it may have.
+    pub(super) const fn is_about_too_many_threads(&self) -> bool {
+        matches!(self, Self::Refused { code: error_code::TOO_MANY_ACTIVE_THREADS, .. })
+    }
+
     /// Returns `true` if the failure lies with Discord or the connection, not with this request.
     pub(super) fn is_outage(&self) -> bool {
         matches!(self, Self::Unconnected | Self::Unreachable) || self.has_status(|status| status >= 500)

@@ -242,7 +242,7 @@ impl InteractionContext {
         if self.is_absent { Err(self.refuse_absence()) } else { Ok(()) }
     }
 
-    /// Refuses because the bot is absent, and says how to invite it.
+    /// Returns the refusal for a place without the bot, which says how to invite it.
     pub(super) fn refuse_absence(&self) -> InteractionError {
         RequestRefusal::BotAbsent { invitation: invitation::link(self.application) }.into()
     }

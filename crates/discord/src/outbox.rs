@@ -25,7 +25,6 @@ use super::private_threads::RemadeThreads;
 use super::reachability::{self, Reachability};
 use super::send;
 use super::task_set::TaskSet;
-use crate::discord_numbers::error_code;
 use crate::snowflake::snowflake;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Reader, RequestRefusal, board, records, replay, review};
@@ -374,7 +373,7 @@ pub(super) fn missing(permissions: serenity::Permissions) -> RequestRefusal {
 
 /// Returns the refusal for a channel that the bot cannot use, perhaps because it lacks the permission that is `needed`.
 pub(super) fn refuse_channel(error: &SendError, needed: serenity::Permissions) -> RequestRefusal {
-    if matches!(error, SendError::Refused { code: error_code::TOO_MANY_ACTIVE_THREADS, .. }) {
+    if error.is_about_too_many_threads() {
         return RequestRefusal::TooManyThreads;
     }
     match error.kind() {

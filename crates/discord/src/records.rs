@@ -294,6 +294,7 @@ impl InteractionContext {
     ) -> Result<Message, InteractionError> {
         // Outside their server only they may know that they have met.
         if self.guild.is_none() && ![first.user, second.user].contains(&self.user) {
+            self.check_presence()?;
             return Err(RequestRefusal::NotHere.into());
         }
         let store = self.state.service.store();

@@ -30,9 +30,13 @@ impl InteractionContext {
             return Ok(true);
         }
         let state = &self.state;
-        let here = self.parent.unwrap_or(self.channel);
-        let open = state.visibility.is_open_to_readers(&state.http, guild, channel, here).await;
-        Ok(open.unwrap_or(false))
+        // Only around a thread is a channel; around a channel is a category.
+        let here = self.parent.filter(|_| self.in_thread).unwrap_or(self.channel);
+        match state.visibility.is_open_to_readers(&state.http, guild, channel, here).await {
+            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(RequestRefusal::Unexpected),
+            // Nobody sees a channel that is gone.
+            open => Ok(open.unwrap_or(false)),
+        }
     }
 
     /// Returns the channel whose readers may see what was played at a table. A duplicate table was in a private thread to keep its deals

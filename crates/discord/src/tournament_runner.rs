@@ -251,7 +251,7 @@ impl TournamentRunner {
             // In the channel everybody would see deals that others still have to play.
             Err(error) if tournament.options.is_duplicate() => {
                 tracing::warn!(tournament = %id, %error, "a private thread could not be made; the tournament waits");
-                let is_repeated = self.tell_of_missing_threads(stored).await;
+                let is_repeated = self.tell_of_missing_threads(stored, &error).await;
                 if is_repeated && error.is_unknown_channel() {
                     self.end_without_channel(*id).await;
                 }
@@ -343,7 +343,7 @@ impl TournamentRunner {
 
     /// Tells the channel, once a day while the bot runs, why a tournament does not go on, and schedules another try. Returns `true` if the
     /// round was already stuck.
-    async fn tell_of_missing_threads(&mut self, stored: &StoredTournament) -> bool {
+    async fn tell_of_missing_threads(&mut self, stored: &StoredTournament, error: &SendError) -> bool {
         let round = stored.tournament.played.len();
         let refusals = self.stuck.get(&(stored.id, round)).map_or(0, |known| known.refusals);
         let until = Instant::now() + THREAD_RETRY_DELAYS.after(refusals);
@@ -353,7 +353,11 @@ impl TournamentRunner {
         }
         let locale = Locale::from_tag(&stored.tournament.language);
         let args = Args::new().with("tournament", stored.id.to_string());
-        let content = locale.format("tournament-no-private-threads", args);
+        let key = match error.is_about_too_many_threads() {
+            true => "tournament-too-many-threads",
+            false => "tournament-no-private-threads",
+        };
+        let content = locale.format(key, args);
         let message = Message { content, ..Message::default() };
         let nonce = format!("t{}-s{round}", write_base36(stored.id.0));
         let since = self.service.now().before(MISSING_THREADS_INTERVAL);
@@ -379,6 +383,11 @@ impl TournamentRunner {
         let begun = stored.tournament.played.last().map_or(Timestamp(0), |round| round.began.before(HOUR));
         let posted = self.outbox.post_once(stored.tournament.channel, &message, &nonce, begun).await;
         match posted {
+            // The next look finds that nothing is to be told any more.
+            Err(error) if error.is_unknown_channel() => {
+                self.end_without_channel(stored.id).await;
+                Err(error)
+            }
             Err(error) if !error.is_passing() => {
                 tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");
                 Ok(None)

@@ -94,6 +94,7 @@ impl ChannelVisibility {
             // An outage of Discord causes the same event, but marks the server as unavailable.
             DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
                 self.joined().remove(&GuildId(event.guild.id.get()));
+                self.servers.clear();
             }
             DiscordEvent::ChannelUpdate(_)
             | DiscordEvent::ChannelDelete(_)

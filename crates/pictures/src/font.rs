@@ -29,7 +29,7 @@ fn known(text: &str) -> impl Iterator<Item = char> {
 }
 
 /// Returns `true` if the font has a visible letter of the text.
-pub(crate) fn can_draw(text: &str) -> bool {
+pub(crate) fn has_letter_of(text: &str) -> bool {
     known(text).any(|c| !c.is_whitespace())
 }
 

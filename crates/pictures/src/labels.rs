@@ -249,7 +249,18 @@ impl Labels {
     /// distinguishable.
     pub(crate) fn drawn_name(&self, seat: carte_games::Seat) -> Cow<'_, str> {
         let name = self.name(seat);
-        if font::can_draw(name) { Cow::Borrowed(name) } else { Cow::Owned(format!("#{}", seat.number() + 1)) }
+        if font::has_letter_of(name) {
+            Cow::Borrowed(name)
+        } else {
+            Cow::Owned(format!("#{}", seat.number() + 1))
+        }
+    }
+
+    /// The same labels with every name as it is drawn.
+    pub(crate) fn drawn(&self) -> Self {
+        let seats = carte_games::Seat::all(u8::try_from(self.names.len()).unwrap_or(u8::MAX));
+        let names = seats.map(|seat| self.drawn_name(seat).into_owned()).collect();
+        Self { names, vocabulary: self.vocabulary.clone() }
     }
 
     /// The name in at most ten characters, for a column or beside the same name in full.

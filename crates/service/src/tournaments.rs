@@ -180,7 +180,7 @@ impl Tournaments {
                 has_changed = self.collect_results(&mut stored).await?;
                 has_changed |= self.fill_places(&mut stored.tournament).await?;
             } else if stored.tournament.stage == TournamentStage::Cancelled {
-                self.finish_cancelled(&stored).await?;
+                has_changed = self.finish_cancelled(&mut stored).await?;
             }
             let now = self.service.now();
             let step = stored.tournament.next_step(now);

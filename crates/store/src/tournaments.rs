@@ -283,10 +283,12 @@ pub(super) async fn replace_person(
         if tournament.stage == TournamentStage::SignUp {
             tournament.people.retain(|entrant| entrant.user != person);
         }
+        // The results of a tournament that is over stay as they are.
+        let is_left = !tournament.is_finished();
         for entrant in tournament.people.iter_mut().filter(|entrant| entrant.user == person) {
             entrant.user = former;
             name.clone_into(&mut entrant.name);
-            entrant.has_left = true;
+            entrant.has_left |= is_left;
         }
         tournament.substitutes.retain(|substitute| substitute.user != person);
         let before = tournament.people.iter_mut().flat_map(|entrant| &mut entrant.before);

@@ -99,7 +99,7 @@ async fn other_peoples_games_stay_in_their_server() {
     assert!(!plain(&history).contains("Table 1"), "{}", history.text());
 }
 
-/// Whom somebody meets elsewhere is for those who are there, too.
+/// A card names no opponents of another person who may be in servers that the reader does not know.
 #[tokio::test]
 async fn opponents_of_another_person_are_named_in_their_server_alone() {
     let mut world = World::new().await;

@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use carte_sandbox::{Double, DoubleConfig, Exchange, Fault, Interaction, Message};
+use carte_table::ids::TableId;
 
 use crate::bot::flower_records;
-use crate::bot::harness::{EDITS, TABLE, World, acknowledged, check_words, close_table, custom_id, private};
+use crate::bot::harness::{
+    EDITS, TABLE, World, acknowledged, check_words, close_table, custom_id, private, wait_until,
+};
 use crate::bot::replays::{finished, game};
 use crate::bot::rounds::play_to_the_end;
 
@@ -215,10 +218,18 @@ async fn what_the_deals_gave_is_told_although_a_game_that_was_given_up_was_revie
     review_of(&world, ana.click(&closed, "Review").unwrap()).await;
     world.all_told().await;
     assert_eq!(world.service().store().games_with_untold_luck().await.unwrap().len(), 1);
+    // The bot stops before the estimate of the next game.
+    let work = world.service().costly_work().clone();
+    let busy: Vec<_> = std::iter::from_fn(|| work.reserve_unasked().ok()).collect();
+    flower_records::play(&world, TableId(2), 3).await;
+    let finished = world.wait_for_board(TableId(2)).await;
+    world.all_told().await;
     world.restart().await;
-    while !world.service().store().games_with_untold_luck().await.unwrap().is_empty() {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    drop(busy);
+    assert_eq!(with_luck(&world).await.id, finished.id);
+    let store = world.service().store();
+    let told = async || store.games_with_untold_luck().await.unwrap().is_empty();
+    wait_until(told, "nothing is left to be told").await;
     let closed = world.wait_for_board(TABLE).await;
     assert!(!closed.text().contains("Luck and play"), "{}", closed.text());
     world.content();

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use carte_records::tournament::TournamentStage;
-use carte_sandbox::{Fault, Id, Identity, Message};
+use carte_sandbox::{ChannelKind, Fault, Id, Identity, Message};
 
 use super::tournaments::{
     FIRST, gone, open_tables, open_tournament, play, shows, sign_up, tournament, wait_for_words,
@@ -61,6 +61,30 @@ async fn a_tournament_whose_channel_is_deleted_ends_at_its_time_all_the_same() {
     world.clock.advance(DAY);
     world.look_at_tournaments();
     assert!(pass_time(&world).await > 10, "computer players have played");
+}
+
+#[tokio::test]
+async fn a_tournament_whose_channel_is_deleted_has_no_other_round() {
+    for thread in [true, false] {
+        let mut world = World::by_hand().await;
+        world.timing.computer_pause = Duration::from_millis(50);
+        world.restart().await;
+        if !thread {
+            // In a channel of this kind every table is in the channel.
+            world.channel = world.double.add_channel("voices", ChannelKind::Voice);
+        }
+        let options = [("rounds", 3), ("people", 3), ("days", 1), ("level", 0)];
+        let (_, message) = open_tournament(&world, &options.map(|(name, value)| (name, value.into()))).await;
+        sign_up(&world, message, &["Ana", "Bo", "Dan"]).await;
+        wait_for_words(&world, "· round 1 of").await;
+        let tables = tournament(&world).await.played[0].tables.clone();
+        assert!(tables.iter().all(|table| (table.channel.unwrap().0 != world.channel.get()) == thread));
+        world.faults().delete_channel(world.channel).unwrap();
+        world.clock.advance(DAY);
+        world.look_at_tournaments();
+        pass_time(&world).await;
+        assert_eq!(tournament(&world).await.played.len(), 1);
+    }
 }
 
 #[tokio::test]

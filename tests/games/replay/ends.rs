@@ -139,7 +139,7 @@ fn a_bar_without_the_play_after_it_is_true_where_the_game_was_closed() {
     (round["cards_left"], round["penalties"], round["winner"]) = (json!(left), Value::Null, Value::Null);
     cut["rounds"] = json!([round]);
     verify(&read(&cut.to_string())).unwrap();
-    // Who was not barred was not.
+    // A bar of another seat is refused.
     let seat = round["turns"][bar]["seat"].as_u64().unwrap();
     cut["rounds"][0]["turns"][bar]["seat"] = json!((seat + 1) % 4);
     assert_eq!(verify(&read(&cut.to_string())).unwrap_err().place, format!("rounds[0].turns[{bar}].barred"));

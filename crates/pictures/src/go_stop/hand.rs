@@ -40,7 +40,7 @@ pub(crate) fn hand(game: &View, marks: HandMarks, labels: &Labels) -> Option<Sce
         board::steps(&mut scene, game, seat, lower, labels);
     }
     let middle = Rect::new(MARGIN, MARGIN + SEAT + 8, WIDTH - 2 * MARGIN, pot::HEIGHT);
-    let asked = decision::choices(game, labels);
+    let asked = decision::choices(game, &labels.drawn());
     if asked.is_empty() {
         pot::lay(&mut scene, game, middle.y, taken(&cards, marks.chosen & hand, mine), labels);
     } else {

@@ -131,6 +131,20 @@ fn a_game_that_was_begun_elsewhere_says_when_its_day_ends_there() {
 }
 
 #[test]
+fn equal_results_share_a_place() {
+    let rows = [(63, 1), (63, 1), (63, 2), (50, 1)].map(|(points, games)| DailyRow {
+        user: UserId(0),
+        name: "Ana".to_owned(),
+        points,
+        games,
+    });
+    let lines = table::lines_of(&rows, &plain_reader(Locale::En));
+    let places: Vec<_> =
+        lines.iter().filter_map(|line| line.split_once('.')).map(|(place, _)| place).collect();
+    assert_eq!(places, ["1", "1", "3", "4"], "{lines:?}");
+}
+
+#[test]
 fn a_server_whose_yesterday_goes_on_elsewhere_is_told_so() {
     let reader = plain_reader(Locale::En);
     let line = |name: &str| DailyRow { user: UserId(0), name: name.to_owned(), points: 63, games: 1 };

@@ -57,8 +57,7 @@ impl FinishedRound {
     }
 }
 
-/// Returns `true` if what was seen before the event is a moment of its own: the event deals, or is something that a player does or shows
-/// by the player's own choice. Everything else follows from such an event.
+/// Returns `true` if the event begins a moment: it deals, or a player has chosen it. All other events follow from such an event.
 fn begins_moment(facts: &EventFacts) -> bool {
     let shows = matches!(facts.highlight, Some(EventHighlight::Said(_))) && facts.announcer.is_none();
     facts.is_deal() || facts.turn.is_some() || (!facts.secret && (facts.attended.is_some() || shows))

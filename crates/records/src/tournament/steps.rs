@@ -225,19 +225,23 @@ impl Tournament {
         }
     }
 
-    /// Notes the results of a table: what each deal that was played to its end was worth to every seat.
-    pub fn note_ended(&mut self, id: TableId, deals: &[Vec<i64>]) {
+    /// Notes the results of a table: what each deal that was played to its end was worth to every seat. Returns `true` if they were not
+    /// known.
+    pub fn note_ended(&mut self, id: TableId, deals: &[Vec<i64>]) -> bool {
         let is_duplicate = self.options.is_duplicate();
+        let mut is_new = false;
         let tables = self.played.last_mut().into_iter().flat_map(|round| &mut round.tables);
         for table in tables.filter(|table| table.table == Some(id) && table.worths.is_none()) {
             let worth =
                 |(_, seat): (usize, usize)| deals.iter().filter_map(|deal| deal.get(seat)).sum::<i64>();
             table.worths = Some(table.seated().map(worth).collect());
+            is_new = true;
             if is_duplicate {
                 table.deals = deals.to_vec();
             }
         }
         self.remove_hashes();
+        is_new
     }
 
     fn running_table(&mut self, number: usize) -> Option<&mut RoundTable> {

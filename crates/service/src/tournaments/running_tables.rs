@@ -74,26 +74,25 @@ impl Tournaments {
     }
 
     /// Lets computer players finish the tables of a cancelled tournament whose time is over. The others who have played the same deals
-    /// wait for that.
-    pub(super) async fn finish_cancelled(&self, stored: &StoredTournament) -> Result<(), ServiceError> {
-        if !is_late(&stored.tournament, self.service.now()) {
-            return Ok(());
+    /// wait for that. Returns `true` if the tournament has changed.
+    pub(super) async fn finish_cancelled(&self, stored: &mut StoredTournament) -> Result<bool, ServiceError> {
+        let StoredTournament { id, tournament, .. } = stored;
+        if !is_late(tournament, self.service.now()) {
+            return Ok(false);
         }
-        for opened in self.service.store().tables_of_tournament(stored.id).await? {
+        let mut has_changed = false;
+        for opened in self.service.store().tables_of_tournament(*id).await? {
             if opened.has_ended {
                 continue;
             }
             match self.play_on(opened.table, true).await {
                 Err(error @ (ServiceError::Unreadable(_) | ServiceError::NoSuchTable)) => {
-                    if self.service.agenda().count_failure(opened.table) == 0 {
-                        let error = &error as &dyn std::error::Error;
-                        tracing::error!(tournament = %stored.id, table = %opened.table, error, "a table cannot be finished");
-                    }
+                    has_changed |= self.give_up_if_late(*id, opened.table, tournament, &error);
                 }
                 finished => finished?,
             }
         }
-        Ok(())
+        Ok(has_changed)
     }
 
     /// Logs the first time that a table cannot be read. The operator may repair it while the round has time; after that, the
@@ -105,15 +104,18 @@ impl Tournaments {
         tournament: &mut Tournament,
         error: &ServiceError,
     ) -> bool {
-        let is_late = is_late(tournament, self.service.now());
         let error = error as &dyn std::error::Error;
-        if is_late {
-            tournament.note_ended(table, &[]);
+        if is_late(tournament, self.service.now()) {
+            if !tournament.note_ended(table, &[]) {
+                return false;
+            }
             tracing::error!(tournament = %id, %table, error, "a round goes on without the result of a table");
-        } else if self.service.agenda().count_failure(table) == 0 {
+            return true;
+        }
+        if self.service.agenda().count_failure(table) == 0 {
             tracing::error!(tournament = %id, %table, error, "a table of a tournament could not be looked after");
         }
-        is_late
+        false
     }
 
     /// Returns for each finished deal of a table what it was worth to every seat.
