@@ -1,6 +1,6 @@
 //! Which tables and channels a person may learn of from another channel.
 
-use super::errors::SendErrorKind;
+use super::errors::{SendError, SendErrorKind};
 use super::interaction_context::InteractionContext;
 use super::visibility::GuildMember;
 use carte_present::RequestRefusal;
@@ -32,11 +32,7 @@ impl InteractionContext {
         let state = &self.state;
         // Only around a thread is a channel; around a channel is a category.
         let here = self.parent.filter(|_| self.in_thread).unwrap_or(self.channel);
-        match state.visibility.is_open_to_readers(&state.http, guild, channel, here).await {
-            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(RequestRefusal::Unexpected),
-            // Nobody sees a channel that is gone.
-            open => Ok(open.unwrap_or(false)),
-        }
+        interpret_visibility(state.visibility.is_open_to_readers(&state.http, guild, channel, here).await)
     }
 
     /// Returns the channel whose readers may see what was played at a table. A duplicate table was in a private thread to keep its deals
@@ -93,10 +89,15 @@ impl InteractionContext {
         let UserId(user) = self.user;
         let viewer = GuildMember { user, roles: &self.roles };
         let state = &self.state;
-        match state.visibility.may_see(&state.http, viewer, guild, channel).await {
-            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(RequestRefusal::Unexpected),
-            // Nobody sees a channel that is gone, or that even the bot cannot see.
-            sees => Ok(sees.unwrap_or(false)),
-        }
+        interpret_visibility(state.visibility.may_see(&state.http, viewer, guild, channel).await)
+    }
+}
+
+/// Returns whether a channel can be seen, from Discord's answer. Nobody sees a channel that is gone, or that even the bot cannot see. What
+/// may succeed later is refused as unexpected.
+fn interpret_visibility(seen: Result<bool, SendError>) -> Result<bool, RequestRefusal> {
+    match seen {
+        Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(RequestRefusal::Unexpected),
+        seen => Ok(seen.unwrap_or(false)),
     }
 }

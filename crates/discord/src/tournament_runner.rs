@@ -258,7 +258,6 @@ impl TournamentRunner {
                 None
             }
             Err(error) if error.is_unknown_channel() => {
-                tracing::warn!(tournament = %id, %error, "the channel is gone; the tournament ends");
                 self.end_without_channel(*id).await;
                 None
             }

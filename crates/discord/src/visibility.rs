@@ -18,6 +18,7 @@ use tokio::time::Instant;
 use super::bounded_map::BoundedMap;
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
+use super::reachability::ReachabilityChange;
 use crate::discord_numbers::channel_type::{PRIVATE_THREAD, THREADS};
 use crate::snowflake::snowflake;
 use carte_table::ids::{ChannelId, GuildId};
@@ -87,14 +88,13 @@ struct Overwrite {
 impl ChannelVisibility {
     /// Forgets the answers that an event makes outdated.
     pub(super) fn note(&self, event: &DiscordEvent) {
+        if let Some(ReachabilityChange::GuildGone(guild)) = ReachabilityChange::of(event) {
+            self.joined().remove(&guild);
+            self.servers.clear();
+        }
         match event {
             DiscordEvent::GuildCreate(event) => {
                 self.joined().insert(GuildId(event.guild.id.get()));
-            }
-            // An outage of Discord causes the same event, but marks the server as unavailable.
-            DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
-                self.joined().remove(&GuildId(event.guild.id.get()));
-                self.servers.clear();
             }
             DiscordEvent::ChannelUpdate(_)
             | DiscordEvent::ChannelDelete(_)
