@@ -30,8 +30,11 @@ const CROWD: usize = 14;
 /// How long the table plays before anything is measured.
 const WARMING: Duration = Duration::from_secs(5);
 
-/// How many floods one person makes. After each flood, presses are measured without one for the same time.
+/// How many floods one person makes. After each of them, presses are measured without one for the same time.
 const FLOODS: usize = 9;
+
+/// After how many floods of one person the crowd makes one, which takes several times as long.
+const EACH: usize = 5;
 
 /// How many times as long as without a flood a press may take.
 const MOST: f64 = 2.0;
@@ -59,13 +62,13 @@ pub(crate) async fn flood() {
     // Some work takes longer only the first time, so the first times are dropped.
     measure(&harness, &mut table, &mut Times::default(), tokio::time::sleep(WARMING)).await;
     for number in 0..FLOODS {
-        // The flood of a crowd takes several times as long as that of one person, so there are fewer of them.
-        let floods = [(&crowd[..1], &mut by_one), (&crowd[..], &mut by_crowd)];
-        for (people, times) in floods.into_iter().take(if number % 3 == 0 { 2 } else { 1 }) {
-            let began = Instant::now();
-            measure(&harness, &mut table, times, game.flood(&harness, people, number * AT_ONCE)).await;
-            let lasted = began.elapsed();
-            measure(&harness, &mut table, &mut calm, tokio::time::sleep(lasted)).await;
+        let from = number * AT_ONCE;
+        let began = Instant::now();
+        measure(&harness, &mut table, &mut by_one, game.flood(&harness, &crowd[..1], from)).await;
+        let lasted = began.elapsed();
+        measure(&harness, &mut table, &mut calm, tokio::time::sleep(lasted)).await;
+        if number % EACH == 0 {
+            measure(&harness, &mut table, &mut by_crowd, game.flood(&harness, &crowd, from)).await;
         }
     }
     calm.report("without a flood");

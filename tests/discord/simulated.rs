@@ -61,7 +61,7 @@ fn a_network_that_shows_hands_is_found_out_in_either_game() {
             reads.count() >= 2
         })
     };
-    let exposed = find_failures(60, NetworkOdds { exposed: 0.5, ..NetworkOdds::default() }, is_found_out);
+    let exposed = find_failures(60, NetworkOdds { exposed: 1.0, ..NetworkOdds::default() }, is_found_out);
     assert!(is_found_out(&exposed), "{exposed:?}");
 }
 

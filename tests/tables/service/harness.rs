@@ -131,7 +131,12 @@ impl World {
 
     /// A running game of Ana, Bo, Chloé and Dina.
     pub(crate) async fn game_of_four(&mut self, pace: Pace) -> TableId {
-        let table = self.lobby(options(pace, false)).await;
+        self.game_of_four_by(options(pace, false)).await
+    }
+
+    /// A running game of Ana, Bo, Chloe and Dina by these options.
+    pub(crate) async fn game_of_four_by(&mut self, options: Options) -> TableId {
+        let table = self.lobby(options).await;
         for user in [BO, CHLOE, DINA] {
             self.done(table, user, Command::Join).await;
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carte_games::{self as games, GameKind, Seat, go_stop};
+use carte_games::{self as games, GameKind, Rules, Seat, gang_of_four, go_stop};
 use carte_records::luck::{self, GameLuck, SeatLuck};
 use carte_records::replay::{NoReplay, Playback};
 use carte_records::review::{NoReview, Review, decisions};
@@ -10,11 +10,17 @@ use carte_records::statistics::Span;
 use carte_records::statistics::report::Scope;
 use carte_service::Reviewed;
 use carte_table::ids::{EventNumber, TableId, Timestamp, UserId};
-use carte_table::{Command, Pace};
+use carte_table::{Command, Options, Pace};
 
-use crate::service::harness::{ANA, BO, World};
+use crate::service::harness::{ANA, BO, World, options};
 
 const STRANGER: UserId = UserId(77);
+
+/// Begins a game of Ana, Bo, Chloe and Dina that is over after a few rounds: a review plays each decision many times.
+async fn short_game(world: &mut World) -> TableId {
+    let rules = Rules::GangOfFour(gang_of_four::Rules::default().with_limit(30));
+    world.game_of_four_by(Options { rules, ..options(Pace::None, false) }).await
+}
 
 async fn review(world: &World, table: TableId, user: UserId) -> Result<Reviewed, NoReview> {
     let turn = world.service.costly_work().reserve(user).unwrap().queue().wait().await;
@@ -23,7 +29,8 @@ async fn review(world: &World, table: TableId, user: UserId) -> Result<Reviewed,
 
 #[tokio::test]
 async fn own_decisions_are_reviewed_once_the_game_is_over() {
-    let (mut world, table) = World::with_game_of_four(Pace::None).await;
+    let mut world = World::new().await;
+    let table = short_game(&mut world).await;
     world.play_anything(table).await;
     let early = review(&world, table, ANA).await.unwrap_err();
     assert_eq!(early, NoReview::NoReplay(NoReplay::NotOver));
@@ -48,7 +55,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     assert_eq!(Review::of(&own, table), first.review);
     assert!(own.is_sorted_by(|a, b| a.at < b.at), "each turn has a moment of its own");
 
-    let again = world.game_of_four(Pace::None).await;
+    let again = short_game(&mut world).await;
     world.play_to_the_end(again).await;
     let second = review(&world, again, ANA).await.unwrap();
     assert_eq!(second.before, [first.review.per_round()]);
@@ -108,7 +115,8 @@ async fn what_was_taken_back_is_not_reviewed() {
 /// Choices within a turn belong to the moment of that turn.
 #[tokio::test]
 async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
-    let (mut world, cards) = World::with_game_of_four(Pace::None).await;
+    let mut world = World::new().await;
+    let cards = short_game(&mut world).await;
     world.play_to_the_end(cards).await;
     review(&world, cards, ANA).await.unwrap();
     let rules = go_stop::Rules::default().with_rounds(3);
