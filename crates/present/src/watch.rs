@@ -44,7 +44,7 @@ fn shown(view: &View, watched: Watched, round: &[News], by: RenderMode, reader: 
     };
     let tabs = Row::Buttons(vec![
         tab(Watched::Board, "button-watch-board", "👁️"),
-        tab(Watched::Count, "button-watch-count", "🂠"),
+        tab(Watched::Count, "button-watch-count", "🃏"),
         tab(Watched::History, "button-watch-history", "📜"),
         tab(Watched::Scores, "button-scores", "📊"),
     ]);

@@ -135,6 +135,8 @@ fn bad_components() -> Vec<(&'static str, Value)> {
         ),
         ("an emoji of somebody else", emoji(json!({ "id": "12", "name": "x" }))),
         ("an emoji that is a word", emoji(json!({ "name": "card" }))),
+        ("a picture of Unicode that is no emoji", emoji(json!({ "name": "🂠" }))),
+        ("two emojis", emoji(json!({ "name": "🃏🃏" }))),
         ("no options", with(json!([select(options(0))]))),
         ("26 options", with(json!([select(options(26))]))),
         ("a select beside a button", with(json!([select(options(2)), button("a")]))),

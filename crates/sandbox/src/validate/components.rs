@@ -158,17 +158,20 @@ fn check_select(component: &Value, emojis: &[Value], path: &str, problems: &mut 
     }
 }
 
-/// An emoji is either one of the application's own or a character.
+/// An emoji is either one of the application's own or one of Unicode. Discord names both codes after buttons, also in menus
+/// (discord-api-docs 8071).
 fn check_emoji(component: &Value, emojis: &[Value], path: &str, problems: &mut Problems) {
     let Some(emoji) = component.get("emoji").filter(|emoji| !emoji.is_null()) else { return };
     let id = emoji.get("id").filter(|id| !id.is_null());
-    let name = emoji.get("name").and_then(Value::as_str).unwrap_or_default();
-    let known = match id {
-        Some(id) => emojis.iter().any(|own| own.get("id") == Some(id)),
-        None => !name.is_empty() && !name.chars().any(char::is_alphabetic),
+    let (known, field) = match id {
+        Some(id) => (emojis.iter().any(|own| own.get("id") == Some(id)), "id"),
+        None => (
+            emoji.get("name").and_then(Value::as_str).is_some_and(|name| emojis::get(name).is_some()),
+            "name",
+        ),
     };
     if !known {
-        problems.add(format!("{path}.emoji"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+        problems.add(format!("{path}.emoji.{field}"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
     }
 }
 
