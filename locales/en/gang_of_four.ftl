@@ -13,7 +13,7 @@ lobby-footer = { $seats ->
 }
 board-title-ccw = Round { $round } · ⬇️ counter-clockwise
 board-title-cw = Round { $round } · ⬆️ clockwise
-board-turn-lead = ▶️ **{ $name }** leads: any combination will do.
+board-turn-lead = ▶️ **{ $name }** leads.
 board-turn-first-lead = ▶️ **{ $name }** leads, and the first play contains `M1`.
 board-turn-exchange = 🔄 **{ $winner }** has received { $card } from **{ $giver }** and picks a card to give back.
 board-mark-announced = 📣 Carte !
@@ -114,6 +114,7 @@ panel-turn = ▶️ **Your turn.** To beat: { $play }, laid by **{ $name }**.
 panel-beat = ▶️ **Your turn.** Beat **{ $name }**: { $play }.
 panel-waits = ⏳ **{ $name }** is to play.
 panel-turn-lead = ▶️ **Your turn.** You lead: lay whatever you like.
+panel-turn-lead-duty = ▶️ **Your turn.** You lead.
 panel-turn-first-lead = ▶️ **Your turn.** You lead, and your first play contains `M1`.
 panel-turn-other = ⏳ **{ $name }** is to play. On the table: { $play }.
 panel-turn-other-lead = ⏳ **{ $name }** leads.
@@ -189,9 +190,9 @@ refusal-other-size = On { $play } you lay { $cards ->
     [one] one card as well
    *[other] { $cards } cards as well
 }, or a gang.
-refusal-first-lead = The very first play of the game contains `M1`, alone or in a combination.
-refusal-first-lead-five = The very first play of the game has at most five cards, `M1` among them.
-refusal-first-lead-alone = The very first play of the game is `M1` alone.
+refusal-first-lead = The very first play of this round contains `M1`, alone or in a combination.
+refusal-first-lead-five = The very first play of this round has at most five cards, `M1` among them.
+refusal-first-lead-alone = The very first play of this round is `M1` alone.
 refusal-lead-must-play = Whoever leads must play; passing is for those who answer.
 refusal-highest = The next player holds one card, so a single must be your highest card, { $card }.
 refusal-highest-or-gang = The next player holds one card, so lay your highest card, { $card }, or a gang.
@@ -206,6 +207,7 @@ refusal-cannot-announce = “Carte !” is for your last card; you { $cards ->
    *[other] would still have { $cards }. Say it when one is left.
 }
 refusal-already-announced = “Carte !” has been said for you already. Play on.
+refusal-announce-now = It is too late to order that: you hold one card already. Press **Say “Carte !” now** yourself.
 refusal-announced-late = It is too late for “Carte !”: the next player has acted.
 refusal-examples = You could lay { $plays }.
 refusal-examples-or-pass = You could lay { $plays }, or pass.

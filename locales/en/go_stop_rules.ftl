@@ -124,8 +124,8 @@ gostop-ten-end-both = After { $rounds ->
     [ends] somebody has no token left
    *[out] one has all tokens
 }, the highest total wins.
-gostop-ten-end-asked = After each round everybody says whether to play another. When one of two, or two of three, have had enough, the highest total wins.
-gostop-ten-end-asked-tokens = After each round everybody says whether to play another. When one of two, or two of three, have had enough, or when { $broke ->
+gostop-ten-end-asked = After each round everybody says whether to play another. When all but one have had enough, the highest total wins.
+gostop-ten-end-asked-tokens = After each round everybody says whether to play another. When all but one have had enough, or when { $broke ->
     [ends] somebody has no token left
    *[out] one has all tokens
 }, the highest total wins.
@@ -271,7 +271,7 @@ gostop-end-rounds = { $rounds ->
        *[counts] a nagari is one of them
     }.
 }
-gostop-end-asked = There is no number of rounds: after each, everybody says whether to play another, and nobody sees the answers before all are given. When one of two, or two of three, have had enough, the game ends.
+gostop-end-asked = There is no number of rounds: after each, everybody says whether to play another, and nobody sees the answers before all are given. When all but one have had enough, the game ends.
 gostop-end-tokens = Everybody begins with { $tokens } tokens, and debts are paid as far as they go. { $broke ->
     [ends] The game ends when somebody has none left.
    *[out] Who has none left is out: of three, the two others go on as a game of two, until one has everything.

@@ -13,7 +13,7 @@ lobby-footer = { $seats ->
 }
 board-title-ccw = Manche { $round } · ⬇️ sens antihoraire
 board-title-cw = Manche { $round } · ⬆️ sens horaire
-board-turn-lead = ▶️ **{ $name }** entame avec la combinaison de son choix.
+board-turn-lead = ▶️ **{ $name }** entame.
 board-turn-first-lead = ▶️ **{ $name }** entame, et ce premier coup contient `M1`.
 board-turn-exchange = 🔄 **{ $winner }** a reçu { $card } de **{ $giver }** et choisit une carte à rendre.
 board-mark-announced = 📣 Carte !
@@ -114,6 +114,7 @@ panel-turn = ▶️ **À vous de jouer.** À battre : { $play }, posé par **{ 
 panel-beat = ▶️ **À vous de jouer.** À battre : { $play } (**{ $name }**).
 panel-waits = ⏳ C’est à **{ $name }**.
 panel-turn-lead = ▶️ **À vous de jouer.** Vous entamez : posez ce que vous voulez.
+panel-turn-lead-duty = ▶️ **À vous de jouer.** Vous entamez.
 panel-turn-first-lead = ▶️ **À vous de jouer.** Vous entamez, et ce premier coup contient `M1`.
 panel-turn-other = ⏳ C’est à **{ $name }**. Sur la table : { $play }.
 panel-turn-other-lead = ⏳ **{ $name }** entame.
@@ -189,9 +190,9 @@ refusal-other-size = Sur { $play }, on pose { $cards ->
     [one] une seule carte aussi
    *[other] { $cards } cartes aussi
 }, ou un gang.
-refusal-first-lead = Le tout premier coup de la partie contient `M1`, seul ou dans une combinaison.
-refusal-first-lead-five = Le tout premier coup de la partie compte cinq cartes au plus, dont `M1`.
-refusal-first-lead-alone = Le tout premier coup de la partie est `M1` seul.
+refusal-first-lead = Le tout premier coup de cette manche contient `M1`, seul ou dans une combinaison.
+refusal-first-lead-five = Le tout premier coup de cette manche compte cinq cartes au plus, dont `M1`.
+refusal-first-lead-alone = Le tout premier coup de cette manche est `M1` seul.
 refusal-lead-must-play = Qui entame doit jouer ; passer est réservé à ceux qui répondent.
 refusal-highest = Le joueur suivant n’a plus qu’une carte : une carte seule doit être votre plus forte, { $card }.
 refusal-highest-or-gang = Le joueur suivant n’a plus qu’une carte : posez votre plus forte, { $card }, ou un gang.
@@ -206,6 +207,7 @@ refusal-cannot-announce = « Carte ! » annonce la dernière carte ; { $card
    *[other] il vous en resterait { $cards }. Dites-le quand il n’en reste qu’une.
 }
 refusal-already-announced = « Carte ! » a déjà été dit pour vous. Continuez.
+refusal-announce-now = C’est trop tard pour le prévoir : il ne vous reste déjà qu’une carte. Appuyez vous-même sur **Dire « Carte ! » maintenant**.
 refusal-announced-late = C’est trop tard pour « Carte ! » : le joueur suivant a agi.
 refusal-examples = Vous pourriez poser { $plays }.
 refusal-examples-or-pass = Vous pourriez poser { $plays }, ou passer.

@@ -124,8 +124,8 @@ gostop-ten-end-both = Après { $rounds ->
     [ends] quelqu’un n’a plus de jeton
    *[out] l’un a tous les jetons
 }, le total le plus haut gagne.
-gostop-ten-end-asked = Après chaque manche, chacun dit s’il en veut une autre. Quand un joueur sur deux, ou deux sur trois, renoncent, le total le plus haut gagne.
-gostop-ten-end-asked-tokens = Après chaque manche, chacun dit s’il en veut une autre. Quand un joueur sur deux, ou deux sur trois, renoncent, ou quand { $broke ->
+gostop-ten-end-asked = Après chaque manche, chacun dit s’il en veut une autre. Quand tous sauf un renoncent, le total le plus haut gagne.
+gostop-ten-end-asked-tokens = Après chaque manche, chacun dit s’il en veut une autre. Quand tous sauf un renoncent, ou quand { $broke ->
     [ends] quelqu’un n’a plus de jeton
    *[out] l’un a tous les jetons
 }, le total le plus haut gagne.
@@ -271,7 +271,7 @@ gostop-end-rounds = { $rounds ->
        *[counts] un nagari en est une
     }.
 }
-gostop-end-asked = Il n’y a pas de nombre de manches : après chacune, chacun dit s’il en veut une autre, et personne ne voit les réponses avant que toutes soient données. Quand un joueur sur deux, ou deux sur trois, renoncent, la partie finit.
+gostop-end-asked = Il n’y a pas de nombre de manches : après chacune, chacun dit s’il en veut une autre, et personne ne voit les réponses avant que toutes soient données. Quand tous sauf un renoncent, la partie finit.
 gostop-end-tokens = Chacun commence avec { $tokens } jetons, et les dettes se paient tant qu’il y en a. { $broke ->
     [ends] La partie finit quand quelqu’un n’en a plus.
    *[out] Qui n’en a plus est éliminé : de trois, les deux autres continuent comme une partie à deux, jusqu’à ce que l’un ait tout.

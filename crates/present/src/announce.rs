@@ -10,6 +10,7 @@ use crate::locale::Args;
 use crate::shared::intent::Intent;
 use crate::shared::links::jump;
 use crate::shared::message::{Message, Row, Style};
+use crate::shared::panel::take_back_button;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::seats::{mention, relative_time};
 use crate::shared::{Reader, limits, names};
@@ -79,10 +80,12 @@ pub fn round_over(view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     let lines = fitting(board::paused(view, reader).into_iter().chain(told).collect(), LONGEST);
     let score_card =
         view.game.as_ref().and_then(|game| dispatch::score_card(view, game, 0, RenderMode::Words, reader));
-    let button = if matches!(view.stage, Stage::Paused { .. }) {
-        reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Success)
-    } else {
-        reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary)
+    let button = match view.stage {
+        Stage::Paused { .. } if !view.has_people() => take_back_button(view, Style::Success, reader),
+        Stage::Paused { .. } => reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Success),
+        Stage::Lobby | Stage::Playing | Stage::Ended(_) => {
+            reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary)
+        }
     };
     let watch = view.game.as_ref().map(|game| replay::watch_round(view, game.finished_rounds(), reader));
     limits::fit(Message {

@@ -10,6 +10,7 @@ use crate::shared::board::deadline;
 use crate::shared::colours::{BLUE, GREY};
 use crate::shared::intent::Intent;
 use crate::shared::message::{Button, Embed, Field, Message, Row, Style};
+use crate::shared::panel::take_back_button;
 use crate::shared::render_mode::RenderMode;
 use crate::shared::seats::relative_time;
 use crate::shared::{Reader, limits, names};
@@ -161,11 +162,12 @@ fn away(view: &View, reader: &Reader<'_>) -> String {
 /// Why the game is paused and who can resume it; `None` if it is not paused.
 pub(super) fn paused(view: &View, reader: &Reader<'_>) -> Option<String> {
     Some(match view.stage {
+        // A pause by a person lasts, too, when everybody has left since.
+        Stage::Paused { .. } if !view.has_people() => reader.text("board-paused-alone"),
         Stage::Paused { by: Some(user) } => {
             reader.format("board-paused", Args::new().with("name", reader.person(view, user)))
         }
-        Stage::Paused { by: None } if view.is_out_of_reach() => reader.text("out-of-reach"),
-        Stage::Paused { by: None } => reader.text("board-paused-alone"),
+        Stage::Paused { by: None } => reader.text("out-of-reach"),
         Stage::Lobby | Stage::Playing | Stage::Ended(_) => return None,
     })
 }
@@ -208,15 +210,18 @@ fn claims_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
 
 fn buttons(view: &View, shortcut: Option<Button>, reader: &Reader<'_>) -> Vec<Button> {
     let mut row = vec![reader.button(view, Intent::Hand, "button-hand", "🃏", Style::Primary)];
-    if matches!(view.stage, Stage::Paused { .. }) {
-        row.push(reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Success));
-    } else {
-        row.extend(shortcut);
+    match view.stage {
+        // The button to take a seat back stands below.
+        Stage::Paused { .. } if !view.has_people() => {}
+        Stage::Paused { .. } => {
+            row.push(reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Success));
+        }
+        Stage::Lobby | Stage::Playing | Stage::Ended(_) => row.extend(shortcut),
     }
     row.push(reader.button(view, Intent::Scores, "button-scores", "📊", Style::Secondary));
     row.push(reader.button(view, Intent::Rules, "button-rules", "📖", Style::Secondary));
     if view.seats.iter().any(|occupant| matches!(occupant, Occupant::Substitute { .. })) {
-        row.push(reader.button(view, Intent::Return, "button-take-back", "↩️", Style::Secondary));
+        row.push(take_back_button(view, Style::Secondary, reader));
     }
     row.extend(guess::button(view, reader));
     row

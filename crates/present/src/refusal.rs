@@ -188,6 +188,7 @@ fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
         Refusal::NotStarted => text("refusal-not-started"),
         Refusal::AlreadyStarted => text("refusal-already-started"),
         Refusal::Paused if view.is_out_of_reach() => text("out-of-reach"),
+        Refusal::Paused if !view.has_people() => text("board-paused-alone"),
         Refusal::Paused => host("refusal-paused", view.host),
         Refusal::NotPaused => text("refusal-not-paused"),
         Refusal::Substituted => text("refusal-substituted"),

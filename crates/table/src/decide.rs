@@ -38,7 +38,7 @@ impl Table {
             (Actor::Bot, Command::Pause) => {
                 if self.is_paused()? {
                     Err(Refusal::Paused)
-                } else if self.seats.iter().all(|occupant| occupant.person().is_none()) {
+                } else if !self.has_people() {
                     // Computer players finish the game, and it does not matter to them whether anybody can look.
                     Err(Refusal::NotSeated)
                 } else {
@@ -117,10 +117,7 @@ impl Table {
                     Ok(vec![Event::Paused { by: Some(user) }])
                 }
             }
-            Command::Resume => {
-                self.check_host_or_moderator(person)?;
-                if self.is_paused()? { Ok(vec![Event::Resumed]) } else { Err(Refusal::NotPaused) }
-            }
+            Command::Resume => self.resume(person),
             Command::Close => {
                 self.check_host_or_moderator(person)?;
                 if self.is_over() { Err(Refusal::Over) } else { Ok(vec![Event::Ended(Ending::Closed)]) }
@@ -238,12 +235,34 @@ impl Table {
         }
     }
 
+    /// Goes on after a pause, unless computer players would play on among themselves: then the game waits until somebody
+    /// takes a seat back.
+    fn resume(&self, person: &Person) -> Result<Vec<Event>, Refusal> {
+        let lacks_people = matches!(self.progress, Progress::Playing { .. }) && !self.has_people();
+        if lacks_people && self.is_paused()? && self.seat_of(person.user).is_some() {
+            return Err(Refusal::Substituted);
+        }
+        self.check_host_or_moderator(person)?;
+        if !self.is_paused()? {
+            Err(Refusal::NotPaused)
+        } else if lacks_people {
+            Err(Refusal::Paused)
+        } else {
+            Ok(vec![Event::Resumed])
+        }
+    }
+
+    /// Returns `true` if a person holds a seat.
+    fn has_people(&self) -> bool {
+        self.seats.iter().any(|occupant| occupant.person().is_some())
+    }
+
     /// Returns `true` if the bot has stopped the game because it cannot reach the channel.
     ///
     /// A pause by nobody has only one other cause: no person is left at the table.
     fn is_out_of_reach(&self) -> bool {
         matches!(self.progress, Progress::Playing { pause: Some(Pause { by: None, .. }), .. })
-            && self.seats.iter().any(|occupant| occupant.person().is_some())
+            && self.has_people()
     }
 
     fn act_for_person(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
@@ -345,7 +364,7 @@ impl Table {
     /// the game goes on.
     pub(super) fn revived_by(&self, user: UserId, paused: bool) -> Vec<Event> {
         let mut events = Vec::new();
-        if self.seats.iter().all(|occupant| occupant.person().is_none()) {
+        if !self.has_people() {
             if self.host != user {
                 events.push(Event::HostChanged { host: user });
             }

@@ -125,10 +125,16 @@ impl View {
         &self.seats[seat.index()]
     }
 
+    /// Returns `true` if a person holds a seat; otherwise computer players keep the seats of all people.
+    #[must_use]
+    pub fn has_people(&self) -> bool {
+        self.seats.iter().any(|seat| seat.person().is_some())
+    }
+
     /// Returns `true` if the game waits because the bot cannot reach its channel, not because somebody has stopped it.
     #[must_use]
     pub fn is_out_of_reach(&self) -> bool {
-        self.stage == Stage::Paused { by: None } && self.seats.iter().any(|seat| seat.person().is_some())
+        self.stage == Stage::Paused { by: None } && self.has_people()
     }
 
     #[must_use]

@@ -3,11 +3,12 @@
 use carte_games::gang_of_four::{Action, Phase};
 use carte_games::{self as games, Seat, Viewer, gang_of_four};
 use carte_table::ids::UserId;
-use carte_table::{Actor, By, Command, Event, News, Occupant, Pace, Substitution};
+use carte_table::{Actor, By, Command, Event, News, Occupant, Pace, Person, Refusal, Stage, Substitution};
+use carte_testkit::tables;
 use proptest::prelude::*;
 
 use crate::pace::playing::Playing;
-use crate::service::harness::{BO, CHLOE, World, gang};
+use crate::service::harness::{BO, CHLOE, GUILD, World, gang};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
@@ -184,4 +185,30 @@ fn only_the_bot_passes_a_seat_on_of_a_person_to_one_without_a_seat() {
     assert_eq!(playing.table.view(Viewer::Public).host, UserId(10));
     playing.ask(UserId(10), &Command::Close).unwrap();
     assert_eq!(refused(&playing, second, NEXT), Err(carte_table::Refusal::Over));
+}
+
+#[test]
+fn a_game_without_people_goes_on_only_when_somebody_takes_a_seat_back() {
+    for pauses_first in [false, true] {
+        let mut playing = Playing::new(5, Pace::Day, gang_of_four::Rules::default());
+        let by = pauses_first.then_some(UserId(1));
+        if pauses_first {
+            playing.ask(UserId(1), &Command::Pause).unwrap();
+        }
+        for user in (1..=4).map(UserId) {
+            playing.ask(user, &Command::Leave).unwrap();
+        }
+        assert_eq!(playing.table.view(Viewer::Public).stage, Stage::Paused { by });
+        for user in (1..=4).map(UserId) {
+            assert_eq!(playing.ask(user, &Command::Resume), Err(Refusal::Substituted), "the host or not");
+        }
+        let moderator = Person { moderator: true, ..tables::named_person(NEXT, "P9", Some(GUILD), 99 << 22) };
+        let refused = playing.table.decide(&Actor::Person(moderator), &Command::Resume);
+        assert_eq!(refused, Err(Refusal::Paused), "a moderator without a seat");
+        playing.ask(UserId(2), &Command::Return).unwrap();
+        assert!(playing.is_running());
+        playing.ask(UserId(2), &Command::Pause).unwrap();
+        playing.ask(UserId(2), &Command::Resume).unwrap();
+        assert!(playing.is_running(), "with a person at the table, the host resumes the game");
+    }
 }

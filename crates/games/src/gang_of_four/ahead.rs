@@ -31,8 +31,7 @@ impl Game {
             OrderOf::Play(Action::Announce | Action::Return(_)) | OrderOf::PlayBelow { .. } => {
                 Err(Refusal::NothingToReturn)
             }
-            OrderOf::Announce if self.people_announce() => Ok(()),
-            OrderOf::Announce => Err(Refusal::AlreadyAnnounced),
+            OrderOf::Announce => self.check_announcing_ahead(seat),
             OrderOf::PlayIfTakes { .. } => return None,
         })
     }
@@ -60,6 +59,26 @@ impl Game {
             Some(top) => demand::judge_strength(self.rules(), &combination, &top.combination),
             None => Ok(()),
         }
+    }
+
+    /// Checks that "Carte !" can be said for `seat` with a play that leaves one card. When one is left already, the seat
+    /// says it itself.
+    fn check_announcing_ahead(&self, seat: Seat) -> Result<(), Refusal> {
+        self.admit(seat)?;
+        if !self.people_announce() {
+            return Err(Refusal::AlreadyAnnounced);
+        }
+        // Before a deal, the hands are those of the last round.
+        if self.round.stage == Stage::Idle || self.round.cards_left(seat) != 1 {
+            return Ok(());
+        }
+        Err(if self.round.barred.contains(seat) {
+            Refusal::Barred
+        } else if self.round.said(seat) {
+            Refusal::AlreadyAnnounced
+        } else {
+            Refusal::AnnouncementTooLate
+        })
     }
 
     /// Classifies these cards, if `seat` holds them and might lay them in a running round.
@@ -289,6 +308,28 @@ mod tests {
             let laid = game.announcing(Seat::new(0), lay(&game, 0, "R9"));
             assert!(matches!(laid, Action::Play { announce, .. } if announce == said), "{laid:?}");
         }
+    }
+
+    #[test]
+    fn with_one_card_left_it_is_too_late_to_order_the_word() {
+        let mut game = round(["R9 G1", "G3 G4 Y4", "G5 Y5", "G2 Y2"]);
+        let ordered = |game: &Game, seat| game.check_order(Seat::new(seat), &OrderOf::Announce);
+        assert_eq!(ordered(&game, 0), Some(Ok(())), "two cards are left");
+        let lead = lay(&game, 0, "R9");
+        act(&mut game, 0, lead);
+        assert_eq!(ordered(&game, 0), Some(Err(Refusal::AnnouncementTooLate)), "it is still to be said");
+        assert_eq!(ordered(&game, 1), Some(Ok(())));
+        let mut barred = game.clone();
+        barred.apply(&Event::Barred { seat: Seat::new(0) });
+        assert_eq!(ordered(&barred, 0), Some(Err(Refusal::Barred)));
+        act(&mut game, 0, Action::Announce);
+        assert_eq!(ordered(&game, 0), Some(Err(Refusal::AlreadyAnnounced)));
+        game.apply(&Event::RoundEnded {
+            winner: Some(Seat::new(1)),
+            cards_left: PerSeat::default(),
+            penalties: PerSeat::default(),
+        });
+        assert_eq!(ordered(&game, 0), Some(Ok(())), "the order is for the next round");
     }
 
     #[test]

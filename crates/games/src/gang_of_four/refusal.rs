@@ -55,6 +55,6 @@ pub enum Refusal {
     CannotAnnounce { cards_left: u8 },
     /// "Carte !" was said already, or the table says it for everybody.
     AlreadyAnnounced,
-    /// "Carte !" comes too late (5.2).
+    /// "Carte !" comes too late (5.2), or the order to say it does, because one card is left already.
     AnnouncementTooLate,
 }

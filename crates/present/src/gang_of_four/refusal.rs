@@ -4,7 +4,7 @@ use crate::locale::Args;
 use crate::shared::{Reader, names};
 use carte_games as games;
 use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
-use carte_games::gang_of_four::{CombinationKind, Refusal};
+use carte_games::gang_of_four::{CombinationKind, Refusal, View as Game};
 use carte_table::View;
 
 /// Why the rules of the game refuse something, in one sentence.
@@ -57,6 +57,10 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
             reader.format("refusal-cannot-announce", Args::new().count("cards", cards_left))
         }
         Refusal::AlreadyAnnounced => text("refusal-already-announced"),
+        // It can still be said; only the order to say it came too late.
+        Refusal::AnnouncementTooLate if super::of(view).is_some_and(Game::may_announce) => {
+            text("refusal-announce-now")
+        }
         Refusal::AnnouncementTooLate => text("refusal-announced-late"),
     }
 }

@@ -264,7 +264,8 @@ impl LineWriter<'_> {
                 }
             }
             Outcome::Nagari(why) => {
-                let carry = sums::carry_over(self.rules);
+                let carry = super::of(self.view)
+                    .map_or_else(|| sums::carry_over(self.rules), |game| sums::carried_over(game, result));
                 let args = Args::new().with("why", nagari(*why, reader)).with("carry", carry);
                 self.line("gostop-ended-nagari", args);
             }

@@ -31,7 +31,7 @@ pub(crate) fn embed(
         (Outcome::Nagari(why), _) => {
             let args = Args::new()
                 .with("why", announce::nagari(*why, reader))
-                .with("carry", sums::carry_over(&game.rules));
+                .with("carry", sums::carried_over(game, result));
             lines.push(reader.format("gostop-settled-nagari", args));
         }
         (Outcome::Push { .. }, _) => lines.push(reader.text("gostop-settled-push")),

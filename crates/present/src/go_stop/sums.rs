@@ -2,7 +2,7 @@
 
 use crate::locale::Args;
 use crate::shared::Reader;
-use carte_games::go_stop::{GoCost, Rules};
+use carte_games::go_stop::{GoCost, Phase, RoundResult, Rules, View as Game};
 
 /// An amount, in tokens if the table plays for a stock of them, otherwise in points.
 pub(super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
@@ -36,6 +36,13 @@ pub(super) fn end_args(rules: &Rules) -> Args {
 /// The value that chooses sentences by what a round leaves for the next.
 pub(super) fn carry_over(rules: &Rules) -> &'static str {
     if rules.plays_rounds_apart() { "none" } else { "kept" }
+}
+
+/// The value that chooses sentences by what this result leaves for the next round: nothing if the game ended with it.
+pub(super) fn carried_over(game: &Game, result: &RoundResult) -> &'static str {
+    let deal = |result: &RoundResult| (result.number, result.redeal);
+    let is_last = game.results.last().is_some_and(|last| deal(last) == deal(result));
+    if is_last && matches!(game.phase, Phase::Over { .. }) { "none" } else { carry_over(&game.rules) }
 }
 
 /// The value that chooses sentences by what a Go costs if another player stops.

@@ -18,15 +18,27 @@ pub(crate) struct PanelRendering<'a> {
 }
 
 /// The hand while the game is paused, for the host with a button to resume the game; `None` if it is not paused.
+///
+/// If nobody is left at the table, everybody has a button to take their own seat back instead.
 pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
     let why = board::paused(view, reader)?;
-    let is_host = view.seat_of(view.host).is_some_and(|seat| view.viewer.seat() == Some(seat));
-    let resume = || reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Secondary);
+    let own = view.viewer.seat();
+    let button = if view.has_people() {
+        let is_host = view.seat_of(view.host).is_some_and(|seat| own == Some(seat));
+        is_host.then(|| reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Secondary))
+    } else {
+        own.map(|_| take_back_button(view, Style::Primary, reader))
+    };
     Some(Message {
         content: format!("{why}\n\n{hand}").trim().to_owned(),
-        rows: is_host.then(|| Row::Buttons(vec![resume()])).into_iter().collect(),
+        rows: button.map(|button| Row::Buttons(vec![button])).into_iter().collect(),
         ..Message::default()
     })
+}
+
+/// The button with which people take their own seat back from a computer player.
+pub(crate) fn take_back_button(view: &View, style: Style, reader: &Reader<'_>) -> Button {
+    reader.button(view, Intent::Return, "button-take-back", "↩️", style)
 }
 
 /// The hand while a computer player keeps the seat, with a button to take the seat back; `None` if none keeps it.
@@ -35,7 +47,7 @@ pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Optio
     if !matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. })) {
         return None;
     }
-    let back = reader.button(view, Intent::Return, "button-take-back", "↩️", Style::Primary);
+    let back = take_back_button(view, Style::Primary, reader);
     Some(Message {
         content: format!("{}\n\n{hand}", reader.text("panel-substituted")).trim().to_owned(),
         rows: vec![Row::Buttons(vec![back])],

@@ -130,7 +130,14 @@ pub fn go_on(
     match table.awaited() {
         _ if close || table.stage_name() == "lobby" => Some((community.people[0], Command::Close)),
         Some(user) => Some((user, sensible(rng, table, user)?)),
-        None => Some((table.view(Viewer::Public).host, Command::Resume)),
+        None => {
+            let view = table.view(Viewer::Public);
+            if view.has_people() {
+                return Some((view.host, Command::Resume));
+            }
+            let owner = view.seats.iter().filter_map(Occupant::owner).find(|owner| !owner.is_former())?;
+            Some((owner, Command::Return))
+        }
     }
 }
 

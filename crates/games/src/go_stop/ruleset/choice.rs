@@ -169,7 +169,7 @@ choices! {
 
     /// Whether players are asked for another round in a game without a fixed number of rounds.
     Prolonging {
-        /// After each round; the game ends when one of two, or two of three, refuse.
+        /// After each round; the game ends when all but one player refuse.
         Asked = "asked",
         /// The game goes on until a stock of tokens is used up.
         Unasked = "unasked",

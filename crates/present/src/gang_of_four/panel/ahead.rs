@@ -42,13 +42,12 @@ pub(super) fn menu(
     reader: &Reader<'_>,
 ) -> Option<Row> {
     let own = game.viewer.seat()?;
-    let takes_part = game.seats.get(own.index()).is_some_and(|seat| !seat.barred);
     let others_play = match &game.phase {
         Phase::Turn { seat } => *seat != own,
         Phase::Exchange(exchange) => exchange.winner != own,
         Phase::Waiting | Phase::Over { .. } => false,
     };
-    if !takes_part || !others_play {
+    if !others_play {
         return None;
     }
     let option = |value: &str, label: String, chosen| SelectOption {
@@ -74,7 +73,9 @@ pub(super) fn menu(
         (SINGLE, "order-single", Order::PassUnlessSingle),
     ];
     options.extend(passes.map(|(value, key, order)| option(value, reader.text(key), turn == Some(order))));
-    if game.rules.can_forget_announcement() {
+    // With one card left, the player says it.
+    let has_several = game.hand.is_some_and(|hand| hand.len() > 1);
+    if has_several && game.rules.can_forget_announcement() {
         options.push(option(CARTE, reader.text("order-carte"), view.orders.announce && turn.is_none()));
     }
     if turn.is_some() || view.orders.announce {

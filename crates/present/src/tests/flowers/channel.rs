@@ -305,6 +305,31 @@ fn a_nagari_says_why() {
 }
 
 #[test]
+fn a_nagari_that_ends_the_game_promises_no_other_deal() {
+    let mut view = middle();
+    let nagari = result(Outcome::Nagari(Nagari::Exhausted), None);
+    game_mut(&mut view).results = vec![nagari.clone()].into();
+    let reader = plain_reader(Locale::En);
+    let winners: go_stop::Seats = [ANA].into_iter().collect();
+    let said = |view: &carte_table::View| {
+        let news = [
+            told(Game::RoundEnded { result: Box::new(nagari.clone()) }, By::Rules),
+            told(Game::GameEnded { winners: winners.clone() }, By::Rules),
+        ];
+        let line = announce::highlights(view, &news, &reader).expect("words").content;
+        let settled = show_settlement(view, &nagari, &reader).embeds[0].description.clone();
+        (line.contains("deals again"), settled.contains("doubled"))
+    };
+    assert_eq!(said(&view), (true, true));
+    game_mut(&mut view).phase = Phase::Over { winners: winners.clone() };
+    assert_eq!(said(&view), (false, false));
+    // An earlier round of the same game was followed by another one.
+    let stop = result(Outcome::Stop { seat: ANA }, None);
+    game_mut(&mut view).results = vec![nagari.clone(), RoundResult { number: 4, ..stop }].into();
+    assert_eq!(said(&view), (true, true));
+}
+
+#[test]
 fn the_draw_is_shown_with_the_first_deal_and_the_end_is_asked_about() {
     let mut view = middle();
     let drawn = |seat, text| Drawn { seat, card: card(text) };

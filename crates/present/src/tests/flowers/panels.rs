@@ -33,6 +33,17 @@ fn shaking_bombing_and_jokers_have_buttons() {
 }
 
 #[test]
+fn a_joker_that_is_planned_is_said_to_go_to_the_pi() {
+    let mut view = middle();
+    game_mut(&mut view).phase = Phase::Turn { seat: Seat::new(1) };
+    let said = panel_of(&view, Some(Card::JOKER_B), false, &plain_reader(Locale::En)).content;
+    assert!(
+        said.contains("as things stand it goes to your Pi, and you get a card of the pile for it."),
+        "{said}"
+    );
+}
+
+#[test]
 fn a_choice_between_two_is_two_buttons() {
     let mut view = middle();
     let game = game_mut(&mut view);

@@ -38,6 +38,18 @@ fn every_option_changes_what_is_told_and_is_named_in_the_summary() {
 }
 
 #[test]
+fn the_end_of_a_game_without_a_number_of_rounds_is_told_for_any_number_of_players() {
+    let ends: [&str; Locale::ALL.len()] =
+        ["all but one have had enough", "tous sauf un renoncent", "한 사람만 남기고"];
+    for rules in [Rules::default().with_rounds(0), Rules::default().with_rounds(0).with_tokens(50)] {
+        for (locale, end) in Locale::ALL.into_iter().zip(ends) {
+            let told = told(rules, locale);
+            assert_eq!(told.matches(end).count(), 2, "shortly and in full: {told}");
+        }
+    }
+}
+
+#[test]
 fn the_jokers_are_told_with_what_each_counts() {
     let two: [&str; Locale::ALL.len()] = [
         "two jokers are Pi that count 2 and 3.",

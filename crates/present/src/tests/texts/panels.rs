@@ -371,3 +371,107 @@ fn what_is_advised_is_computed_once_for_all_that_a_panel_shows() {
     let green = |text: &str| text.find("[").map(|at| text[at..].to_owned());
     assert_eq!(green(&kept.0), green(&own.0));
 }
+
+/// The scene after everybody has left: computer players keep the seats of all people.
+fn without_people() -> View {
+    let mut view = following("G3 Y3 R5", &["G2 Y2"]);
+    for seat in &mut view.seats {
+        if let Occupant::Person { user, name } = seat {
+            *seat = Occupant::Substitute { user: *user, name: name.clone(), level: Level::Club };
+        }
+    }
+    view.stage = Stage::Paused { by: None };
+    view
+}
+
+#[test]
+fn a_game_without_people_offers_to_take_a_seat_back_and_not_to_resume() {
+    let reader = plain_reader(Locale::En);
+    let panel_of = |view: &View| panel::message(view, PanelState::default(), &Advice::default(), &reader);
+    let between_rounds = |mut view: View| {
+        let game = gang_mut(&mut view);
+        game.phase = Phase::Waiting;
+        game.results = results(1, &mut StdRng::seed_from_u64(2)).into();
+        view
+    };
+    for by in [None, Some(UserId(1))] {
+        let mut view = without_people();
+        view.stage = Stage::Paused { by };
+        let between = between_rounds(view.clone());
+        let board = board::message(&view, &reader);
+        let round_over = announce::round_over(&between, &[], &reader);
+        for message in [panel_of(&view), panel_of(&between), round_over, board] {
+            let shown = show(&message);
+            assert!(shown.contains("[Take back my seat]") && !shown.contains("[Resume]"), "{shown}");
+        }
+        let refused = refusal::message(&Refusal::Paused, &view, &reader).content;
+        assert!(refused.contains("as soon as somebody takes a seat back"), "{refused}");
+    }
+    let mut view = following("G3 Y3 R5", &["G2 Y2"]);
+    view.stage = Stage::Paused { by: Some(UserId(2)) };
+    view.host = UserId(1);
+    let round_over = announce::round_over(&between_rounds(view.clone()), &[], &reader);
+    for message in [panel_of(&view), board::message(&view, &reader), round_over] {
+        let shown = show(&message);
+        assert!(shown.contains("[Resume]"), "people are left: {shown}");
+    }
+}
+
+#[test]
+fn the_word_is_ordered_only_while_several_cards_are_left() {
+    let reader = plain_reader(Locale::En);
+    let mut view = following("R9 R10", &["G4"]);
+    gang_mut(&mut view).phase = Phase::Turn { seat: Seat::new(1) };
+    let state = PanelState { more: true, ..PanelState::default() };
+    let is_offered = |view: &View| {
+        show(&panel::message(view, state, &Advice::default(), &reader)).contains("Announce for me")
+    };
+    assert!(is_offered(&view));
+    let game = gang_mut(&mut view);
+    game.hand = Some(cards("R9"));
+    game.unannounced = Some(Seat::new(0));
+    assert!(!is_offered(&view), "the player says it");
+    // An older panel still offers it.
+    let late = Refusal::Game(games::Refusal::GangOfFour(Game::AnnouncementTooLate));
+    for locale in LOCALES {
+        let reader = plain_reader(locale);
+        let refused = refusal::message(&late, &view, &reader).content;
+        assert!(refused.contains(&reader.text("button-carte-now")), "{refused}");
+    }
+}
+
+#[test]
+fn a_lead_under_a_duty_is_not_said_to_be_free() {
+    let mut view = following("G3 Y3 R5", &[]);
+    for (cards_left, free) in [(2, true), (1, false)] {
+        for seat in gang_mut(&mut view).seats.iter_mut().skip(1) {
+            (seat.cards_left, seat.announced) = (cards_left, cards_left == 1);
+        }
+        let words: [&str; LOCALES.len()] = ["lay whatever you like", "posez ce que vous voulez"];
+        for (locale, words) in LOCALES.into_iter().zip(words) {
+            let reader = plain_reader(locale);
+            let said = panel::message(&view, PanelState::default(), &Advice::default(), &reader).content;
+            assert_eq!((said.contains(words), said.contains("⚠️")), (free, !free), "{said}");
+        }
+    }
+}
+
+#[test]
+fn who_sits_out_the_round_is_offered_nothing_to_order() {
+    let reader = plain_reader(Locale::En);
+    let mut view = following("R9", &["G4"]);
+    let game = gang_mut(&mut view);
+    game.phase = Phase::Turn { seat: Seat::new(1) };
+    game.seats[0].barred = true;
+    for more in [false, true] {
+        let state = PanelState { more, ..PanelState::default() };
+        let rows = |view: &View| panel::message(view, state, &Advice::default(), &reader).rows;
+        view.undoable = None;
+        assert_eq!(rows(&view), [], "more: {more}");
+        view.undoable = Some(Seat::new(0));
+        let rows = rows(&view);
+        let [Row::Buttons(buttons)] = &rows[..] else { panic!("one row of buttons: {rows:?}") };
+        let labels: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
+        assert_eq!(labels, ["Take back"], "more: {more}");
+    }
+}
