@@ -78,15 +78,17 @@ fn is_due(now: Timestamp, time: &DailyTime, last: Option<Day>) -> bool {
         && time.first_from(today.begins_in(zone)).is_some_and(|due| due <= now)
 }
 
-/// Deletes a message that has been replaced by a newer one.
+/// Deletes a message that has been replaced by a newer one, or leaves that to the next look.
 async fn delete_old(
     service: &Service,
     outbox: &Outbox,
     guild: GuildId,
     (channel, message): (ChannelId, MessageId),
 ) -> Result<(), ServiceError> {
-    outbox.delete(channel, message).await;
-    Ok(service.store().forget_old_daily_message(guild, message).await?)
+    if outbox.delete(channel, message).await {
+        service.store().forget_old_daily_message(guild, message).await?;
+    }
+    Ok(())
 }
 
 /// Posts today's message and deletes the last one.

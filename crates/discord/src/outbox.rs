@@ -289,13 +289,17 @@ impl Outbox {
         Ok(posted.filter(|id| seconds(id) >= since.0 / 1_000).max())
     }
 
-    /// Deletes a message of the bot. A message that cannot be deleted stays.
-    pub(super) async fn delete(&self, channel: ids::ChannelId, message: ids::MessageId) {
+    /// Deletes a message of the bot. Returns `false` if that has to be tried again; a message that Discord does not let be deleted stays.
+    pub(super) async fn delete(&self, channel: ids::ChannelId, message: ids::MessageId) -> bool {
         let (channel_id, message_id) = (snowflake(channel.0), snowflake(message.0));
         let route = Route::ChannelMessage { channel_id, message_id };
         let request = serenity::Request::new(route, serenity::LightMethod::Delete);
-        if let Err(error) = self.inner.http.send_with_retry(request, REQUEST_TIMEOUT).await {
-            tracing::debug!(%error, "an old message could not be deleted");
+        match self.inner.http.send_with_retry(request, REQUEST_TIMEOUT).await {
+            Ok(_) => true,
+            Err(error) => {
+                tracing::debug!(%error, "an old message could not be deleted");
+                !error.is_passing()
+            }
         }
     }
 

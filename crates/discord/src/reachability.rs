@@ -3,6 +3,8 @@
 //! A game whose channel is lost moves to the channel for announcements of its server. If there is none, the game waits and its people are
 //! told. Discord reports when a channel is deleted or the bot is removed; everything else is noticed by the next request that fails.
 
+use std::time::Duration;
+
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{
@@ -23,6 +25,9 @@ use carte_service::{Answer, Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Occupant, Refusal, Stage, View};
+
+/// How long it is tried to look at a channel that may be back.
+const RESUME_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Handles tables that are out of reach.
 #[derive(Clone, Copy, Debug)]
@@ -193,7 +198,9 @@ impl Reachability<'_> {
             if !view.is_out_of_reach() {
                 continue;
             }
-            let place = self.fetch_channel(view.channel).await;
+            let channel = channel_request(view.channel);
+            // Nothing else says that the channel is back, so what fails in passing is asked again.
+            let place = self.http.send_with_retry(channel, RESUME_TIMEOUT).await;
             if place.is_ok_and(|place| !is_locked(&place)) {
                 self.act(table, Command::Resume).await;
             } else if view.options.is_duplicate() {
@@ -204,8 +211,7 @@ impl Reachability<'_> {
 
     /// Fetches a channel from Discord.
     pub(super) async fn fetch_channel(self, channel: ChannelId) -> Result<Value, SendError> {
-        let route = Route::Channel { channel_id: snowflake(channel.0) };
-        self.http.send_within_limit(Request::new(route, LightMethod::Get), Urgency::News).await
+        self.http.send_within_limit(channel_request(channel), Urgency::News).await
     }
 
     pub(super) async fn act(self, table: TableId, command: Command) -> Option<Answer> {
@@ -237,6 +243,10 @@ impl Reachability<'_> {
 /// Returns the people who play at a table, without those who have been replaced by computer players.
 pub(super) fn list_people(view: &View) -> Vec<UserId> {
     view.seats.iter().filter_map(Occupant::person).collect()
+}
+
+fn channel_request(channel: ChannelId) -> Request<'static> {
+    Request::new(Route::Channel { channel_id: snowflake(channel.0) }, LightMethod::Get)
 }
 
 /// Returns `true` for a thread that a moderator has locked. The bot can read it, but neither write in it nor open it.

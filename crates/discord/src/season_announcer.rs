@@ -1,6 +1,6 @@
 //! Posts the podium of a season that has ended, once, in servers whose admins want that.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,10 +12,18 @@ use carte_present::{Faces, Reader, records};
 use carte_records::statistics::{GameKind, Season};
 use carte_service::Service;
 use carte_store::LeaderboardQuery;
-use carte_table::ids::GuildId;
+use carte_table::ids::{GuildId, Timestamp};
+use tokio::time::Instant;
 
 /// How often it is checked whether seasons have ended.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
+
+/// How long after the end of its season a podium is tried again that Discord refuses: the admins may let the bot write there, or choose
+/// another channel.
+const PATIENCE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+/// The time between two tries of a podium that Discord refuses.
+const TIME_BETWEEN_REFUSALS: Duration = Duration::from_secs(60 * 60);
 
 /// Posts the podiums of all servers, until the future is dropped.
 pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
@@ -23,6 +31,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     let mut interval = tokio::time::interval(INTERVAL);
     // The podiums that have been posted in servers where that of another game could not be posted yet.
     let mut posted = HashSet::new();
+    let mut refused: HashMap<_, Instant> = HashMap::new();
     loop {
         interval.tick().await;
         let now = service.now();
@@ -40,14 +49,22 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
                 if posted.contains(&podium) {
                     continue;
                 }
+                if refused.get(&podium).is_some_and(|last| last.elapsed() < TIME_BETWEEN_REFUSALS) {
+                    over = false;
+                    continue;
+                }
                 match post_podium(&service, &outbox, &faces, guild, season, game).await {
                     Ok(()) => drop(posted.insert(podium)),
                     Err(error) => {
-                        over &= matches!(&error, DeliveryError::Send(error) if !error.is_passing());
+                        let is_refused = matches!(&error, DeliveryError::Send(error) if !error.is_passing());
+                        over &= is_refused && end_of(season) < now.before(PATIENCE);
                         if service.is_database_down().await {
                             continue;
                         }
                         tracing::error!(%guild, error = &error as &dyn std::error::Error, "a podium could not be posted");
+                        if is_refused {
+                            refused.insert(podium, Instant::now());
+                        }
                     }
                 }
             }
@@ -58,9 +75,15 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
             if service.ok_or_log(stored, "it could not be stored that a season has been celebrated").is_some()
             {
                 posted.retain(|(of, ..)| *of != guild);
+                refused.retain(|(of, ..), _| *of != guild);
             }
         }
     }
+}
+
+/// Returns the end of a season that has ended.
+fn end_of(season: Season) -> Timestamp {
+    season.until.unwrap_or(season.since)
 }
 
 async fn post_podium(
@@ -92,8 +115,7 @@ async fn post_podium(
         // There is one nonce per game and season: Discord takes a second message with the same nonce for a repetition.
         let minute = u64::try_from(season.since.seconds() / 60).unwrap_or_default();
         let nonce = format!("p{}-{}{}", write_base36(guild.0), game as u8, write_base36(minute));
-        let over = season.until.unwrap_or(season.since);
-        outbox.post_once(channel, &message, &nonce, over).await?;
+        outbox.post_once(channel, &message, &nonce, end_of(season)).await?;
     }
     Ok(())
 }

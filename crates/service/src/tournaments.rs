@@ -330,7 +330,12 @@ impl Tournaments {
     ) -> Result<(StoredTournament, T), ServiceError> {
         loop {
             let mut stored = self.find(id).await?;
+            let before = stored.tournament.clone();
             let answer = change(&mut stored.tournament)?;
+            // Who waits for changes would otherwise be woken by what it notes itself, again and again.
+            if stored.tournament == before {
+                return Ok((stored, answer));
+            }
             match self.service.store().change_tournament(&stored).await {
                 Ok(()) => {
                     stored.version += 1;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte_games::GameKind;
 use carte_records::daily::Day;
-use carte_sandbox::{ChannelKind, DoubleConfig, Id, Message};
+use carte_sandbox::{ChannelKind, Double, DoubleConfig, Fault, Id, Message};
 use carte_service::Clock;
 use carte_store::DailyMessage;
 use carte_table::Limits;
@@ -74,6 +74,11 @@ async fn a_message_that_a_killed_bot_has_replaced_is_deleted_by_the_next() {
     };
     let guild = GuildId(world.double.guild().id.get());
     world.service().store().set_daily_message(guild, &replaced).await.unwrap();
+    // What is refused in passing is tried again.
+    world.faults().next("DELETE /channels/{id}/messages/{id}", Fault::Status { status: 401 });
+    world.restart().await;
+    let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 401).then_some(());
+    world.double.wait_for(failed).await.unwrap();
     world.restart().await;
     world.double.wait_for(|_| notices(&world, world.channel).is_empty().then_some(())).await.unwrap();
     noted(&world, |told| told.old.is_none()).await;

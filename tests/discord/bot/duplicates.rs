@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use carte_games as games;
 use carte_records::tournament::{RoundTable, TournamentStage};
+use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{ChannelKind, Double, Fault, Id, Identity, Message};
 use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId, TableId};
 use serde_json::Value;
+use tokio::time::sleep;
 
 use super::tournaments::{play, tournament, wait_for_words, wait_until_over};
 use crate::bot::harness::{
@@ -378,8 +380,16 @@ async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_mi
     let (ana, message) = open_and_sign_up(&world, "gang new", &[], &["Bo", "Dan", "Fay"]).await;
     world.faults().leave_guild(world.user("Fay").id()).unwrap();
     let adds = "PUT /channels/{id}/thread-members/{id}";
-    world.faults().next_times(adds, 2, Fault::Status { status: 503 });
+    world.faults().next_times(adds, u32::MAX, Fault::Status { status: 503 });
     update(ana.click(&message, "Start").unwrap()).await;
+    let tries = |double: &Double| {
+        double.count_exchanges(|one| one.method == "PUT" && adds.ends_with(one.route.as_str()))
+    };
+    world.double.wait_for(|double| (tries(double) > 0).then_some(())).await.unwrap();
+    sleep(Duration::from_secs(1)).await;
+    assert!(tries(&world.double) <= 4, "nothing wakes the bot but the time: {}", tries(&world.double));
+    world.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().next_times(adds, 2, Fault::Status { status: 503 });
     look_until_told(&world, "· round 1 of").await;
     let threads = world.double.channels().into_iter().filter(|one| one.kind == ChannelKind::PrivateThread);
     let threads: Vec<_> = threads.collect();

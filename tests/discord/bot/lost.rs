@@ -185,6 +185,8 @@ async fn a_role_that_comes_back_lets_the_game_go_on() {
     let cards = plays.first().unwrap().cards().to_string();
     private(turn.slash(lounge, "play", &[("cards", cards.into())]).unwrap()).await;
     wait_until_all_are_told(&world, 0).await;
+    // An outage of a moment while the bot looks at the channel.
+    world.faults().next("GET /channels/{id}", Fault::Status { status: 500 });
     world.faults().allow("VIEW_CHANNEL", None).unwrap();
     goes_on(&world).await;
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);

@@ -421,6 +421,37 @@ async fn the_podium_of_a_season_is_posted_once() {
 }
 
 #[tokio::test]
+async fn a_podium_that_was_refused_is_posted_for_a_week_once_the_bot_may() {
+    const DAY: u64 = 24 * 60 * 60;
+    for (days, is_posted) in [(6, true), (8, false)] {
+        let mut world = World::by_hand().await;
+        play(&world, TABLE).await;
+        let lounge = world.double.channel("lounge");
+        ask(&world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
+        ask(&world, "Ana", "settings season", &[("what", 0.into())]).await;
+        world.faults().deny("SEND_MESSAGES", Some(lounge)).unwrap();
+        world.restart().await;
+        let is_refused =
+            |double: &Double| double.exchanges().iter().any(|one| one.status == 403).then_some(());
+        world.double.wait_for(is_refused).await.unwrap();
+        let ended = async |world: &World| {
+            world.service().store().ended_seasons(world.clock.now()).await.unwrap().len()
+        };
+        world.restart().await;
+        assert_eq!(ended(&world).await, 1, "the podium is owed");
+        world.clock.advance(Duration::from_secs(days * DAY));
+        world.double.advance(Duration::from_secs(days * DAY));
+        if is_posted {
+            world.faults().allow("SEND_MESSAGES", Some(lounge)).unwrap();
+        }
+        world.restart().await;
+        wait_until(async || ended(&world).await == 0, "nothing is owed any more").await;
+        let podiums = world.double.messages().into_iter().filter(|message| message.channel_id == lounge);
+        assert_eq!(podiums.count(), usize::from(is_posted));
+    }
+}
+
+#[tokio::test]
 async fn who_is_forgotten_is_answered_in_time_although_the_database_is_read_all_the_time() {
     let world = finished_game().await;
     let dan = world.user("Dan");

@@ -43,9 +43,10 @@ pub(super) struct Key {
 }
 
 impl Key {
-    /// Returns `true` if the request belongs to an interaction, for which a person waits.
-    pub(super) const fn is_for_person(&self) -> bool {
-        self.interaction
+    /// Returns `true` if a person waits for the request: it belongs to an interaction, or asks whether a session may begin, without which
+    /// no press arrives.
+    pub(super) fn is_for_person(&self) -> bool {
+        self.interaction || self.route.ends_with(" gateway/bot")
     }
 }
 

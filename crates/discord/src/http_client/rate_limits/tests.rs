@@ -176,6 +176,19 @@ fn the_first_answer_to_an_interaction_is_not_counted() {
     assert!(key(&Request::new(callback, LightMethod::Post)).is_none());
 }
 
+#[test]
+fn people_wait_for_what_answers_them_and_for_a_session() {
+    let (channel_id, token) = (ChannelId::new(1), "a.token/of~it");
+    for (route, is_for_person) in [
+        (Route::WebhookOriginalInteractionResponse { application_id: ApplicationId::new(1), token }, true),
+        (Route::GatewayBot, true),
+        (Route::ChannelMessages { channel_id }, false),
+    ] {
+        let key = counted(&Request::new(route, LightMethod::Get));
+        assert_eq!(key.is_for_person(), is_for_person, "{}", key.route);
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn an_interaction_is_followed_up_whatever_else_waits() {
     let limits = RateLimits::new(GLOBAL);
