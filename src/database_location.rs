@@ -56,6 +56,11 @@ impl DatabaseLocation {
         }
     }
 
+    /// Returns the path if the database is a file that does not exist.
+    pub fn missing_file(&self) -> Option<&Path> {
+        self.file().filter(|path| !path.exists())
+    }
+
     /// Opens the database for this process alone, and migrates it where needed. Waits for a server that does not answer yet.
     ///
     /// # Errors

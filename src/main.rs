@@ -55,7 +55,8 @@ enum Operation {
         /// The port on this machine; 0 takes a free one.
         #[arg(long, default_value_t = 8484)]
         port: u16,
-        /// The folder for the database; without it, a new one that goes when the sandbox ends.
+        /// The folder for the database; without it, a new one that goes when the sandbox ends. People, channels and servers have
+        /// other numbers at each start, so no game goes on.
         #[arg(long, value_name = "FOLDER")]
         data: Option<PathBuf>,
         /// Do not open the browser.
@@ -184,16 +185,25 @@ fn operate(operation: Operation) -> Result<()> {
                 timeout: Duration::from_secs(args.seconds),
             };
             runtime.block_on(async {
-                let findings = doctor::examine(config, |finding| {
+                let examined = doctor::examine(config, stop_signal()?, |finding| {
                     // The checks go on if standard output is closed.
                     drop(writeln!(std::io::stdout(), "{finding}"));
                 }).await.map_err(app::AppError::from)?;
+                anyhow::ensure!(examined.is_complete, "stopped before everything was checked");
+                let findings = examined.findings;
                 let differences = findings.iter().filter(|finding| finding.is_difference()).count();
                 anyhow::ensure!(differences == 0, "{differences} of {} checks found something else than the bot relies on", findings.len());
                 Ok(())
             })
         }
         Operation::Rebuild => runtime.block_on(async {
+            // Opening would make an empty database.
+            if let Some(path) = config.database.missing_file() {
+                anyhow::bail!(
+                    "there is no database {}; is DATABASE_URL or DATABASE_PATH right?",
+                    path.display()
+                )
+            }
             let store = config.database.open().await?;
             let (mut tables, mut tenths) = (0, 0);
             store

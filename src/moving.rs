@@ -37,7 +37,7 @@ pub async fn run(
     to: &DatabaseLocation,
     tell: impl FnMut(MoveStep),
 ) -> Result<u64, FailedMove> {
-    if let Some(path) = from.file().filter(|path| !path.exists()) {
+    if let Some(path) = from.missing_file() {
         return Err(FailedMove::Missing(path.to_owned()));
     }
     let source = from.open().await?;

@@ -84,6 +84,9 @@ fn a_database_is_a_file_or_on_a_server() {
         "postgres://carte:hunter2@db.example:port/games",
         "postgres://carte@db.example/games?pasword=hunter2",
         "postgres://carte:12?hunter2@db.example/games",
+        "postgres://carte:12/hunter2@db.example/games",
+        "postgres://carte:12#hunter2@db.example/games",
+        "postgres://carte:/hunter2@db.example/games",
         "postgres://carte:hunter2@db.example/games?sslmod=verify-full",
         "sqlite:",
         "sqlite://b?mode=hunter2",
@@ -116,9 +119,10 @@ async fn the_program_ends_with_the_documented_numbers() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
     let at_newer = ("DATABASE_URL", "sqlite:newer.sqlite3");
-    let cases: [Case; 14] = [
+    let cases: [Case; 15] = [
         (0, &["--version"], &[], ""),
         (1, &["move-database", "sqlite:missing", "sqlite:new"], &[], "there is no database missing"),
+        (1, &["rebuild"], &[("DATABASE_PATH", "nowhere/games.sqlite3")], "there is no database nowhere"),
         (1, &["run"], &[TOKEN, ("METRICS_ADDR", taken.as_str())], "METRICS_ADDR"),
         (2, &["dance"], &[], "dance"),
         (2, &["simulate", "--rules", "nonsense"], &[], "nonsense"),
@@ -147,6 +151,7 @@ async fn the_program_ends_with_the_documented_numbers() {
             "{code} is not documented"
         );
     }
+    assert!(!folder.path().join("nowhere").exists(), "where there is no database, none is made");
 }
 
 #[test]
@@ -190,6 +195,8 @@ fn what_the_example_file_says_is_what_is_read() {
     ] {
         assert!(example.contains(&format!("{name}=")), "{name} is missing in .env.example");
     }
+    // Readers of such a file may put a variable in the place of `$word`.
+    assert!(example.contains("%24 for $"), "nothing says how a $ in a password is written");
     let uncommented: Vec<(&str, &str)> = example
         .lines()
         .filter_map(|line| line.strip_prefix('#').unwrap_or(line).split_once('='))

@@ -100,6 +100,19 @@ fn links_lead_somewhere() {
     assert!(found > 10, "only {found} links: are documents still read?");
 }
 
+/// The shell of an ordinary user cannot look into the folders of the service, so it finds nothing for a `*` there.
+#[test]
+fn no_command_of_root_leaves_a_star_to_the_shell_of_the_user() {
+    let text = fs::read_to_string("deploy/README.md").unwrap();
+    let commands = text.split("sudo ").skip(1).filter_map(|rest| rest.split(['`', '\n']).next());
+    let commands: Vec<&str> = commands.collect();
+    assert!(commands.len() > 5, "only {commands:?}: are commands still read?");
+    for command in commands {
+        let unquoted: String = command.split(['\'', '"']).step_by(2).collect();
+        assert!(!unquoted.contains('*'), "sudo {command}");
+    }
+}
+
 #[test]
 fn paths_that_contributors_are_told_exist() {
     let mut missing = Vec::new();

@@ -4,12 +4,15 @@
 //! `docs/first-day-on-discord.md`.
 
 use std::fmt;
+use std::future::Future;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ApplicationId, LightMethod, Request, Route};
+use tokio_util::sync::CancellationToken;
 
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::{HttpClient, Urgency};
@@ -30,6 +33,9 @@ mod threads;
 const PAUSES: RetryDelays =
     RetryDelays { first: Duration::from_millis(500), longest: Duration::from_secs(5) };
 
+/// How long a request that is on its way may take when the operator stops the checks.
+const STOPPING: Duration = Duration::from_secs(4);
+
 #[derive(Clone, Debug)]
 pub struct DoctorConfig {
     pub token: Token,
@@ -41,6 +47,14 @@ pub struct DoctorConfig {
     pub person: Option<UserId>,
     /// How long the doctor waits for each press; zero for no buttons at all.
     pub timeout: Duration,
+}
+
+/// What all checks have found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Examined {
+    pub findings: Vec<Finding>,
+    /// Whether nobody stopped the checks before their end.
+    pub is_complete: bool,
 }
 
 /// The result of one check.
@@ -92,7 +106,8 @@ struct Difference {
 /// The result of a check: a text for the operator, or a difference.
 type Checked = Result<String, Difference>;
 
-/// Runs all checks, and calls `tell` with each finding as soon as it is known.
+/// Runs all checks, or those that come before `stop` completes, and calls `tell` with each finding as soon as it is known. The messages are
+/// deleted in both cases.
 ///
 /// No bot may run with this token at the same time: it would answer the button, too.
 ///
@@ -100,8 +115,9 @@ type Checked = Result<String, Difference>;
 /// When Discord does not accept the token, or cannot be reached.
 pub async fn examine(
     config: DoctorConfig,
+    stop: impl Future<Output = ()> + Send,
     mut tell: impl FnMut(&Finding) + Send,
-) -> Result<Vec<Finding>, BotError> {
+) -> Result<Examined, BotError> {
     let client = Arc::new(transport::client().map_err(BotError::Unreachable)?);
     let bot = BotConfig {
         token: config.token.clone(),
@@ -113,19 +129,47 @@ pub async fn examine(
         health: BotHealth::default(),
     };
     let http = HttpClient::new(client, &bot, Telemetry::default());
-    let application = register::fetch_application(&http, PAUSES).await?;
-    let mut examination =
-        Examination { http, application, config, written: Vec::new(), tell: &mut tell, findings: Vec::new() };
-    examination.run().await;
-    Ok(examination.findings)
+    let mut stop = pin!(stop);
+    let application = tokio::select! {
+        application = register::fetch_application(&http, PAUSES) => application?,
+        () = &mut stop => return Ok(Examined { findings: Vec::new(), is_complete: false }),
+    };
+    let stopped = CancellationToken::new();
+    let mut examination = Examination {
+        http,
+        application,
+        config,
+        stopped: stopped.clone(),
+        written: Vec::new(),
+        open_thread: None,
+        tell: &mut tell,
+        findings: Vec::new(),
+    };
+    // A request that is on its way is awaited, so that its message is known and can be deleted.
+    let overdue = async {
+        stop.await;
+        stopped.cancel();
+        tokio::time::sleep(STOPPING).await;
+    };
+    tokio::select! {
+        () = Box::pin(examination.run()) => {}
+        () = overdue => {}
+    }
+    let is_complete = !stopped.is_cancelled();
+    examination.clean_up().await;
+    Ok(Examined { findings: examination.findings, is_complete })
 }
 
 struct Examination<'a> {
     http: HttpClient,
     application: ApplicationId,
     config: DoctorConfig,
+    /// Cancelled when the operator stops the checks. Those that are left then end at their next request, and find nothing.
+    stopped: CancellationToken,
     /// The messages to delete at the end, each with its channel.
     written: Vec<(ChannelId, MessageId)>,
+    /// The thread to archive at the end.
+    open_thread: Option<ChannelId>,
     tell: &'a mut (dyn FnMut(&Finding) + Send),
     findings: Vec<Finding>,
 }
@@ -158,22 +202,29 @@ impl Examination<'_> {
         } else {
             self.check_press(guild).await;
         }
-        let checked = self.delete_messages().await;
-        self.note("taking the messages away", checked);
+    }
+
+    /// Deletes the messages, and archives the thread if its check did not get that far.
+    async fn clean_up(&mut self) {
+        let verdict = if self.written.is_empty() && self.open_thread.is_none() {
+            Verdict::NotTried("none were written")
+        } else {
+            verdict(self.delete_messages().await)
+        };
+        self.add("taking the messages away", verdict);
     }
 
     fn note(&mut self, check: &'static str, checked: Checked) {
-        self.add(
-            check,
-            match checked {
-                Ok(found) => Verdict::AsExpected(found),
-                Err(Difference { found, advice }) => Verdict::Different { found, advice },
-            },
-        );
+        // What is found after a stop is only that it was stopped.
+        if !self.stopped.is_cancelled() {
+            self.add(check, verdict(checked));
+        }
     }
 
     fn skip(&mut self, check: &'static str, reason: &'static str) {
-        self.add(check, Verdict::NotTried(reason));
+        if !self.stopped.is_cancelled() {
+            self.add(check, Verdict::NotTried(reason));
+        }
     }
 
     fn add(&mut self, check: &'static str, verdict: Verdict) {
@@ -182,7 +233,16 @@ impl Examination<'_> {
         self.findings.push(finding);
     }
 
+    /// Sends a request, unless the checks have been stopped.
     async fn send<'r>(&self, request: impl Into<Outgoing<'r>>) -> Result<Value, SendError> {
+        if self.stopped.is_cancelled() {
+            return Err(SendError::Unsendable);
+        }
+        self.send_always(request).await
+    }
+
+    /// Sends a request even if the checks have been stopped, for what takes something away.
+    async fn send_always<'r>(&self, request: impl Into<Outgoing<'r>>) -> Result<Value, SendError> {
         // The fallbacks are left out, so that they do not hide a missing picture or embed.
         let request = Outgoing { in_words: None, unframed: None, ..request.into() };
         self.http.send_within_limit(request, Urgency::Awaited).await
@@ -193,7 +253,7 @@ impl Examination<'_> {
     }
 
     async fn delete(&self, route: Route<'_>) -> Result<Value, SendError> {
-        self.send(Request::new(route, LightMethod::Delete)).await
+        self.send_always(Request::new(route, LightMethod::Delete)).await
     }
 
     async fn delete_messages(&mut self) -> Checked {
@@ -207,8 +267,20 @@ impl Examination<'_> {
                 Err(_) => left += 1,
             }
         }
+        if let Some(thread) = self.open_thread.take()
+            && self.set_archived(thread, true).await.is_err()
+        {
+            left += 1;
+        }
         ensure(left == 0, format!("{left} of them are still there"), "Delete them by hand.")?;
         Ok("nothing is left in the channel but an archived thread".to_owned())
+    }
+}
+
+fn verdict(checked: Checked) -> Verdict {
+    match checked {
+        Ok(found) => Verdict::AsExpected(found),
+        Err(Difference { found, advice }) => Verdict::Different { found, advice },
     }
 }
 

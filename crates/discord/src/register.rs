@@ -48,8 +48,9 @@ struct Registration {
     hash: String,
 }
 
-/// Registers the commands for every server, unless the same commands were registered before. Discord accepts only a limited number of new
-/// commands per day. If it refuses the registration, the commands that are already registered are used meanwhile.
+/// Registers the commands for every server, unless the same commands were registered before and are still those that Discord has. Discord
+/// accepts only a limited number of new commands per day. If it refuses the registration, the commands that are already registered are used
+/// meanwhile.
 ///
 /// # Errors
 /// When no commands are registered and Discord refuses them, or when the database fails.
@@ -65,15 +66,23 @@ pub(super) async fn register_commands(
     let registration = Registration { http: Arc::clone(http), application, store: store.clone(), json, hash };
     let done =
         |registered: &Value| Registered { mentions: mentions(&registration.json, registered), retries: None };
-    if store.recall(&registration.key()).await?.as_deref() == Some(&registration.hash) {
-        let known = http.send_with_retry(registration.list(), REQUEST_TIMEOUT).await;
-        let known =
-            known.inspect_err(|error| tracing::warn!(%error, "the numbers of the commands are not known"));
-        return Ok(done(&known.unwrap_or_default()));
+    let remembered = store.recall(&registration.key()).await?.unwrap_or_default();
+    // A value without a space is that of version 1.0.0, which did not remember what Discord had answered.
+    if let Some((hash, answer)) = remembered.split_once(' ')
+        && hash == registration.hash
+    {
+        match http.send_with_retry(registration.list(), REQUEST_TIMEOUT).await {
+            Ok(known) if digest(&known) == answer => return Ok(done(&known)),
+            Ok(_) => tracing::info!("Discord has other commands than those that were registered"),
+            Err(error) => {
+                tracing::warn!(%error, "the numbers of the commands are not known");
+                return Ok(done(&Value::Null));
+            }
+        }
     }
     let error = match http.send_with_retry(registration.put(), REQUEST_TIMEOUT).await {
         Ok(registered) => {
-            registration.remember().await?;
+            registration.remember(&registered).await?;
             return Ok(done(&registered));
         }
         Err(error) => error,
@@ -82,7 +91,7 @@ pub(super) async fn register_commands(
     if known.as_array().is_none_or(Vec::is_empty) {
         let registered = http.send_at_startup(registration.put(), pauses).await;
         let registered = registered.map_err(|error| BotError::at_startup(error, BotError::Commands))?;
-        registration.remember().await?;
+        registration.remember(&registered).await?;
         return Ok(done(&registered));
     }
     tracing::error!(%error, "Discord does not take the commands; those that are registered are used until it does");
@@ -105,8 +114,10 @@ impl Registration {
         HttpClient::request(LightMethod::Put, route, &self.json)
     }
 
-    async fn remember(&self) -> Result<(), StoreError> {
-        self.store.remember(&self.key(), &self.hash).await?;
+    /// Stores that Discord has taken the commands, and that `registered` was its answer.
+    async fn remember(&self, registered: &Value) -> Result<(), StoreError> {
+        let value = format!("{} {}", self.hash, digest(registered));
+        self.store.remember(&self.key(), &value).await?;
         let commands = self.json.as_array().map_or(0, Vec::len);
         tracing::info!(commands, "the commands were registered");
         Ok(())
@@ -116,18 +127,18 @@ impl Registration {
     async fn keep_trying(self, pauses: RetryDelays) {
         let pauses = RetryDelays { longest: LONGEST_RETRY_PAUSE, ..pauses };
         let mut failures = 0;
-        loop {
+        let registered = loop {
             tokio::time::sleep(pauses.after(failures)).await;
             failures += 1;
             match self.http.send_with_retry(self.put(), Duration::ZERO).await {
-                Ok(_) => break,
+                Ok(registered) => break registered,
                 Err(SendError::RateLimited(wait) | SendError::OverLimit(wait)) => {
                     tokio::time::sleep(wait).await
                 }
                 Err(error) => tracing::debug!(%error, "Discord does not take the commands yet"),
             }
-        }
-        if let Err(error) = self.remember().await {
+        };
+        if let Err(error) = self.remember(&registered).await {
             // The next start registers them once more.
             tracing::warn!(
                 error = &error as &dyn std::error::Error,
@@ -135,6 +146,15 @@ impl Registration {
             );
         }
     }
+}
+
+/// Returns a digest of the commands that Discord has, by their numbers and versions: a command that is changed gets a new version.
+fn digest(registered: &Value) -> String {
+    let commands = registered.as_array().into_iter().flatten();
+    let mut lines: Vec<String> =
+        commands.map(|command| format!("{} {}", command["id"], command["version"])).collect();
+    lines.sort_unstable();
+    hex::encode(Sha256::digest(lines.join("\n")))
 }
 
 /// Returns how texts mention the commands, with the numbers from Discord. A command with subcommands cannot be mentioned by itself.

@@ -15,12 +15,16 @@ pub struct Address {
 }
 
 impl Address {
-    /// Reads the address from a URL; `None` where it is not one of PostgreSQL, or has a parameter that there is not.
+    /// Reads the address from a URL; `None` where it is not one of PostgreSQL, has a parameter that there is not, or seems to have a raw `/`
+    /// or `#` in its password.
     pub fn parse(url: &str) -> Option<Self> {
         let scheme = ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme));
         let url_and_parameters = url.split('#').next().unwrap_or_default().split_once('?');
         let mut parameters = url_and_parameters.into_iter().flat_map(|(_, parameters)| parameters.split('&'));
         if !scheme || !parameters.all(|parameter| parameter.is_empty() || is_known(parameter)) {
+            return None;
+        }
+        if has_cut_password(url) {
             return None;
         }
         let options = PgConnectOptions::from_str(url).ok()?;
@@ -66,6 +70,14 @@ const PARAMETERS: [&str; 17] = [
 fn is_known(parameter: &str) -> bool {
     let name = parameter.split('=').next().unwrap_or_default();
     PARAMETERS.contains(&name) || name.starts_with("options[")
+}
+
+/// Returns `true` if a raw `/` or `#` stands in the password. It ends the authority early, and the rest of the password, up to the `@`, would
+/// be shown as the name of the database.
+fn has_cut_password(url: &str) -> bool {
+    let place = url.split('?').next().unwrap_or_default();
+    let place = place.split_once("://").map_or(place, |(_, place)| place);
+    place.split_once(['/', '#']).is_some_and(|(_, path)| path.contains('@'))
 }
 
 /// Maximum number of prepared statements that a connection keeps; there are about a hundred.

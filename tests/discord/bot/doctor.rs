@@ -1,12 +1,13 @@
 //! `carte doctor` against a double: what works, and what has been taken away.
 
 use std::collections::BTreeMap;
-use std::process::Command;
+use std::future::pending;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use carte_discord::BotError;
-use carte_discord::doctor::{self, DoctorConfig, Finding, Verdict};
-use carte_sandbox::{Double, DoubleConfig, USUAL_BOT_PERMISSIONS};
+use carte_discord::doctor::{self, DoctorConfig, Examined, Finding, Verdict};
+use carte_sandbox::{Double, DoubleConfig, GatewayFault, USUAL_BOT_PERMISSIONS};
 use carte_table::ids::ChannelId;
 use carte_testkit::bot::bot_config;
 use twilight_model::guild::Permissions;
@@ -17,6 +18,17 @@ fn config(double: &Double) -> DoctorConfig {
     let bot = bot_config(double);
     let channel = ChannelId(double.channel("cards").get());
     DoctorConfig { token: bot.token, api_url: bot.api_url, channel, person: None, timeout: Duration::ZERO }
+}
+
+/// Everything that is found by checks that nobody stops.
+async fn examine(config: DoctorConfig) -> Vec<Finding> {
+    doctor::examine(config, pending(), |_| {}).await.unwrap().findings
+}
+
+/// How many messages are left in the channel.
+fn left(double: &Double) -> usize {
+    let channel = double.channel("cards");
+    double.messages().iter().filter(|one| one.channel_id == channel && !one.ephemeral).count()
 }
 
 /// The differences that were found, by the check.
@@ -57,16 +69,52 @@ async fn nothing_differs_where_a_bot_has_run_and_somebody_presses() {
     let person = user_id(&world.user("Bo"));
     let config = DoctorConfig { person: Some(person), timeout: TIMEOUT, ..config(double) };
     let mut told = Vec::new();
-    let examination = doctor::examine(config, |finding| told.push(finding.clone()));
-    let (findings, answer) = tokio::join!(examination, pressing);
-    let findings = findings.unwrap();
+    let examination = doctor::examine(config, pending(), |finding| told.push(finding.clone()));
+    let (examined, answer) = tokio::join!(examination, pressing);
+    let Examined { findings, is_complete } = examined.unwrap();
+    assert!(is_complete);
     assert_eq!(differences(&findings), BTreeMap::new());
     assert_eq!(told, findings);
     let skipped = findings.iter().filter(|finding| matches!(finding.verdict, Verdict::NotTried(_)));
     assert_eq!(skipped.count(), 0);
     assert!(answer.ephemeral, "what one person alone is to see");
-    let left = double.messages().into_iter().filter(|one| one.channel_id == world.channel && !one.ephemeral);
-    assert_eq!(left.count(), 0, "everything is taken away again");
+    assert_eq!(left(double), 0, "everything is taken away again");
+}
+
+#[tokio::test]
+async fn a_gateway_that_begins_no_session_is_a_difference() {
+    for fault in [GatewayFault::Refuses(4004), GatewayFault::IsSilentAfterHello, GatewayFault::Away] {
+        let double = Double::start(DoubleConfig::default()).await.unwrap();
+        double.faults().gateway(Some(fault));
+        let config = DoctorConfig { timeout: Duration::from_millis(200), ..config(&double) };
+        let findings = examine(config).await;
+        let found = findings.iter().find(|finding| finding.check == "a press").unwrap();
+        assert!(found.is_difference(), "{fault:?}: {found}");
+        assert!(found.to_string().contains("is the way to Discord's gateway open?"), "{fault:?}: {found}");
+        assert_eq!(left(&double), 0);
+    }
+}
+
+#[tokio::test]
+async fn checks_that_are_stopped_take_their_messages_away() {
+    // The first message of all, and the one with the buttons, for which the doctor waits.
+    for words in ["Carte ! looks whether pictures arrive.", "for each press"] {
+        let double =
+            Double::start(DoubleConfig { timeout: TIMEOUT, ..DoubleConfig::default() }).await.unwrap();
+        let stop = async {
+            let is_there = |double: &Double| {
+                double.messages().iter().any(|message| message.text().contains(words)).then_some(())
+            };
+            double.wait_for(is_there).await.unwrap();
+        };
+        let config = DoctorConfig { timeout: TIMEOUT, ..config(&double) };
+        let examined = doctor::examine(config, stop, |_| {}).await.unwrap();
+        assert!(!examined.is_complete, "{words}");
+        let last = examined.findings.last().unwrap();
+        assert!(last.check == "taking the messages away" && !last.is_difference(), "{last}");
+        assert!(examined.findings.iter().all(|finding| finding.check != "a press"), "{words}");
+        assert_eq!(left(&double), 0, "{words}");
+    }
 }
 
 #[tokio::test]
@@ -79,7 +127,7 @@ async fn what_is_missing_is_named_with_the_way_on() {
     let bo = double.user("Bo");
     faults.close_dms(bo.id(), true).unwrap();
     let config = DoctorConfig { person: Some(user_id(&bo)), ..config(&double) };
-    let findings = doctor::examine(config, |_| {}).await.unwrap();
+    let findings = examine(config).await;
     let differences = differences(&findings);
     let missing = "missing: Embed Links, Read Message History, Create Public Threads";
     assert_eq!(differences["the bot's permissions in the channel"], missing);
@@ -111,7 +159,7 @@ async fn it_is_said_whether_the_bot_may_make_events_of_the_server() {
     ] {
         let double =
             Double::start(DoubleConfig { bot_permissions, ..DoubleConfig::default() }).await.unwrap();
-        let findings = doctor::examine(config(&double), |_| {}).await.unwrap();
+        let findings = examine(config(&double)).await;
         let check = "the bot's permissions in the channel";
         let found = findings.iter().find(|finding| finding.check == check).unwrap();
         assert!(!found.is_difference() && found.to_string().contains(words), "{found}");
@@ -122,17 +170,38 @@ async fn it_is_said_whether_the_bot_may_make_events_of_the_server() {
 async fn a_token_that_discord_does_not_know_is_said_to_be_wrong() {
     let double = Double::start(DoubleConfig::default()).await.unwrap();
     let token = carte_discord::Token::parse("aaa.bbb.ccc").unwrap();
-    let refused = doctor::examine(DoctorConfig { token, ..config(&double) }, |_| {}).await;
+    let config = DoctorConfig { token, ..config(&double) };
+    let refused = doctor::examine(config, pending(), |_| {}).await;
     assert!(matches!(refused, Err(BotError::Token)), "{refused:?}");
+}
+
+/// The program that checks this double, and waits so many seconds for a press.
+fn program(double: &Double, seconds: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_carte"));
+    let channel = double.channel("cards").to_string();
+    command.args(["doctor", "--seconds", seconds, "--channel", &channel, "--api-url", &double.api_url()]);
+    command.env("DISCORD_TOKEN", double.token());
+    command
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_takes_its_messages_away_on_ctrl_c_and_fails() {
+    let double = Double::start(DoubleConfig { timeout: TIMEOUT, ..DoubleConfig::default() }).await.unwrap();
+    let carte = program(&double, "600").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let is_waiting = |double: &Double| double.find_newest(|message| message.button("Press me").map(|_| ()));
+    double.wait_for(is_waiting).await.unwrap();
+    assert!(Command::new("kill").args(["-INT", &carte.id().to_string()]).status().unwrap().success());
+    let output = tokio::task::spawn_blocking(move || carte.wait_with_output().unwrap()).await.unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.contains("stopped before everything was checked"), "{errors}");
+    assert_eq!(left(&double), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_program_says_what_differs_and_fails() {
     let double = Double::start(DoubleConfig::default()).await.unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_carte"));
-    let channel = double.channel("cards").to_string();
-    command.args(["doctor", "--seconds", "0", "--channel", &channel, "--api-url", &double.api_url()]);
-    command.env("DISCORD_TOKEN", double.token());
+    let mut command = program(&double, "0");
     let output = tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap();
     let (told, errors) =
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());

@@ -41,6 +41,61 @@ async fn buttons_outlive_a_restart_and_commands_are_registered_once() {
     world.wait_for_board(TABLE).await;
 }
 
+/// Registers these commands in the place of all others, as another program with the same token might.
+async fn replace_commands(double: &Double, commands: &serde_json::Value) {
+    let path = format!("applications/{}/commands", double.application_id());
+    let request = reqwest::Client::new().put(format!("{}/api/v10/{path}", double.api_url())).json(commands);
+    let replaced = request.header("Authorization", format!("Bot {}", double.token())).send().await.unwrap();
+    assert!(replaced.status().is_success(), "{replaced:?}");
+}
+
+fn command_names(world: &World) -> Vec<String> {
+    let commands = world.double.commands();
+    commands.iter().map(|command| command["name"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn commands_that_another_program_has_replaced_are_registered_once_more() {
+    let mut world = World::new().await;
+    let names = command_names(&world);
+    world.stop().await;
+    let other = serde_json::json!([{ "name": "other", "description": "Of another program" }]);
+    replace_commands(&world.double, &other).await;
+    assert_eq!(command_names(&world), ["other"]);
+    let before = registrations(&world);
+
+    world.start().await;
+    assert_eq!(registrations(&world), before + 1);
+    assert_eq!(command_names(&world), names);
+    world.restart().await;
+    assert_eq!(registrations(&world), before + 1);
+}
+
+#[tokio::test]
+async fn commands_that_the_first_version_has_registered_are_registered_once_more() {
+    let mut world = World::new().await;
+    let key = format!("commands of {}", world.double.application_id());
+    let store = world.service().store();
+    let remembered = store.recall(&key).await.unwrap().unwrap();
+    // Version 1.0.0 stored the hash of the commands alone.
+    let (hash, _) = remembered.split_once(' ').unwrap();
+    store.remember(&key, hash).await.unwrap();
+
+    world.restart().await;
+    assert_eq!(registrations(&world), 2);
+    world.restart().await;
+    assert_eq!(registrations(&world), 2);
+}
+
+#[tokio::test]
+async fn commands_stay_as_they_are_where_discord_does_not_say_which_it_has() {
+    let mut world = World::new().await;
+    world.stop().await;
+    world.faults().next("GET /applications/{id}/commands", Fault::Refused { status: 400, code: 0 });
+    world.start().await;
+    assert_eq!(registrations(&world), 1);
+}
+
 /// Waits until the commands have been registered and the bot has stored that.
 async fn stored(world: &World) {
     let key = format!("commands of {}", world.double.application_id());

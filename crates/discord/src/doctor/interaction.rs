@@ -18,9 +18,19 @@ const FORM: &str = "doctor-filled";
 /// The pause before the next connection after one was lost.
 const RECONNECT: Duration = Duration::from_secs(1);
 
+/// What it means that no session with the gateway begins.
+const NO_PRESS: &str = "No press can reach the bot: is the way to Discord's gateway open?";
+
 /// Discord's numbers for an interaction by a button or menu, and for one by a form.
 const MESSAGE_COMPONENT: u64 = 3;
 const MODAL_SUBMIT: u64 = 5;
+
+/// The doctor's connection to the gateway.
+struct Connection {
+    shard: Shard,
+    /// Whether a session has begun.
+    is_ready: bool,
+}
 
 /// A press of one of the doctor's buttons, or a submitted form.
 struct Press {
@@ -34,11 +44,15 @@ struct Press {
 
 impl Examination<'_> {
     pub(super) async fn check_press(&mut self, guild: GuildId) {
-        let mut shard = match self.show_buttons(guild).await {
-            Ok(shard) => shard,
+        let mut connection = match self.show_buttons(guild).await {
+            Ok(shard) => Connection { shard, is_ready: false },
             Err(difference) => return self.note("a press", Err(difference)),
         };
-        let Some(press) = self.next(&mut shard, MESSAGE_COMPONENT, BUTTON).await else {
+        let Some(press) = self.next(&mut connection, MESSAGE_COMPONENT, BUTTON).await else {
+            if !connection.is_ready {
+                let found = "no session with Discord's gateway has begun".to_owned();
+                return self.note("a press", Err(Difference { found, advice: NO_PRESS }));
+            }
             self.skip("a press", "nobody has pressed the button in time");
             return self.skip("a form", "nobody has pressed the button in time");
         };
@@ -51,22 +65,21 @@ impl Examination<'_> {
         );
         self.note("the answer to a press", self.check_answer(&press).await);
         self.note("a further private message", self.check_follow_up(&press).await);
-        let Some(press) = self.next(&mut shard, MESSAGE_COMPONENT, FORM_BUTTON).await else {
+        let Some(press) = self.next(&mut connection, MESSAGE_COMPONENT, FORM_BUTTON).await else {
             return self.skip("a form", "nobody has pressed the second button in time");
         };
         if let Err(difference) = self.open_form(&press).await {
             return self.note("a form", Err(difference));
         }
-        let Some(filled) = self.next(&mut shard, MODAL_SUBMIT, FORM).await else {
+        let Some(filled) = self.next(&mut connection, MODAL_SUBMIT, FORM).await else {
             return self.skip("a form", "nobody has sent the form in time");
         };
         self.note("a form", self.check_form(&filled).await);
     }
 
     async fn show_buttons(&mut self, guild: GuildId) -> Result<Shard, Difference> {
-        let advice = "No press can reach the bot: is the way to Discord's gateway open?";
         let gateway =
-            identify_limiter::fetch_gateway_info(&self.http, PAUSES).await.map_err(failed(advice))?;
+            identify_limiter::fetch_gateway_info(&self.http, PAUSES).await.map_err(failed(NO_PRESS))?;
         // Discord sends the events of a server to this shard.
         let number = u32::try_from((guild.0 >> 22) % u64::from(gateway.shards)).unwrap_or_default();
         let mut builder = ConfigBuilder::new(self.config.token.reveal().to_owned(), Intents::empty());
@@ -87,20 +100,28 @@ impl Examination<'_> {
             "components": [{ "type": 1, "components": buttons }],
             "allowed_mentions": { "parse": [] },
         });
-        let posted =
-            self.send(HttpClient::request(LightMethod::Post, route, &body)).await.map_err(failed(advice))?;
+        let posted = self
+            .send(HttpClient::request(LightMethod::Post, route, &body))
+            .await
+            .map_err(failed(NO_PRESS))?;
         self.written.extend(send::message_id(&posted).map(|id| (self.config.channel, id)));
         Ok(shard)
     }
 
-    /// Waits for the next press of this button, or for the next submission of this form; `None` if it does not come in time.
-    async fn next(&self, shard: &mut Shard, kind: u64, custom_id: &str) -> Option<Press> {
+    /// Waits for the next press of this button, or for the next submission of this form; `None` if it does not come in time, cannot come
+    /// any more, or the checks are stopped.
+    async fn next(&self, connection: &mut Connection, kind: u64, custom_id: &str) -> Option<Press> {
         let end = Instant::now() + self.config.timeout;
         loop {
-            match timeout_at(end, shard.next()).await.ok()?? {
+            let received = tokio::select! {
+                received = timeout_at(end, connection.shard.next()) => received,
+                () = self.stopped.cancelled() => return None,
+            };
+            match received.ok()?? {
                 Ok(GatewayMessage::Text(text)) => {
-                    let event = serde_json::from_str(&text).ok();
-                    if let Some(press) = event.and_then(|event| read_press(&event, kind, custom_id)) {
+                    let event: Value = serde_json::from_str(&text).unwrap_or_default();
+                    connection.is_ready |= event["t"] == "READY";
+                    if let Some(press) = read_press(&event, kind, custom_id) {
                         return Some(press);
                     }
                 }

@@ -16,6 +16,7 @@ impl Examination<'_> {
         let Some(thread) = send::message_id(&made).map(|id| ChannelId(id.0)) else {
             return Err(Difference { found: "the answer names no thread".to_owned(), advice });
         };
+        self.open_thread = Some(thread);
         let minutes = made["thread_metadata"]["auto_archive_duration"].as_u64().unwrap_or_default();
         ensure(
             minutes == u64::from(ARCHIVE_MINUTES),
@@ -36,6 +37,7 @@ impl Examination<'_> {
         self.set_archived(thread, true)
             .await
             .map_err(failed("The thread is left open; archive it by hand."))?;
+        self.open_thread = None;
         ensure(
             !stays_archived,
             "a message in it does not open it again",
@@ -44,9 +46,10 @@ impl Examination<'_> {
         Ok("it can be made, written in, archived, and opens again with a message".to_owned())
     }
 
-    async fn set_archived(&self, thread: ChannelId, archived: bool) -> Result<Value, SendError> {
+    pub(super) async fn set_archived(&self, thread: ChannelId, archived: bool) -> Result<Value, SendError> {
         let route = Route::Channel { channel_id: snowflake(thread.0) };
-        self.send(HttpClient::request(LightMethod::Patch, route, &json!({ "archived": archived }))).await
+        let request = HttpClient::request(LightMethod::Patch, route, &json!({ "archived": archived }));
+        self.send_always(request).await
     }
 
     /// Sends two direct messages to the person in quick succession, as for two tables that call the same person.
@@ -75,9 +78,10 @@ impl Examination<'_> {
         let mut numbers = Vec::new();
         for nonce in ["doctor-direct-1", "doctor-direct-2"] {
             let posted = self.send(send::post(route(), &message, nonce)).await.map_err(failed(advice))?;
-            numbers.extend(send::message_id(&posted));
+            let id = send::message_id(&posted);
+            numbers.extend(id);
+            self.written.extend(id.map(|id| (channel, id)));
         }
-        self.written.extend(numbers.iter().map(|id| (channel, *id)));
         ensure(
             numbers.len() == 2 && numbers[0] != numbers[1],
             "the second was taken for the first",
