@@ -40,7 +40,7 @@ export function createCommandForm(leaf, texts, context, { host, locale, onSend, 
     submit();
   });
   node.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") {
+    if (event.key === "Escape" && !event.isComposing) {
       event.preventDefault();
       onCancel();
     }
@@ -153,7 +153,7 @@ function createAdder(leaf, left, { host, locale, onPick, onLeave }) {
     else offer();
   });
   input.addEventListener("keydown", (event) => {
-    if (list.key(event)) return;
+    if (event.isComposing || list.key(event)) return;
     if ((event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && list.isActive()) {
       event.preventDefault();
       list.pickActive();
@@ -294,7 +294,7 @@ function createField(option, initial, context, { host, locale, named, describe, 
     describe("");
   });
   input.addEventListener("keydown", (event) => {
-    if (list.key(event)) return;
+    if (event.isComposing || list.key(event)) return;
     if ((event.key === "Enter" || event.key === "Tab") && list.isActive() && !event.shiftKey) {
       // Tab goes on to the next field by itself, Enter stays until it is pressed again.
       const given = picked && picked.label === input.value;

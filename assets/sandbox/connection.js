@@ -11,7 +11,9 @@ export function follow(store, as) {
 
   async function load() {
     try {
-      store.load(await getState(as));
+      // What is sent while the state is on its way need not be in it.
+      const awaited = store.awaited();
+      store.load(await getState(as), awaited);
       open();
     } catch (error) {
       // The double was started anew and knows this person no more.

@@ -42,7 +42,7 @@ function toggle(opener, type, target, context) {
       store.setRefused(channel, name, refusal.message);
     }
   };
-  const node = el("div", { class: "apps-menu", role: "menu", "aria-label": t("Apps") },
+  const node = el("div", { class: "apps-menu", role: "menu", "aria-label": t("Apps"), tabindex: -1 },
     entries.map((command) => el("button", { type: "button", role: "menuitem", tabindex: -1, onclick: () => choose(command.name) }, nameOf(command, context.locale))),
     entries.length === 0 && el("p", { class: "hint" }, t("There are no apps here.")));
   const items = [...node.querySelectorAll("button")];

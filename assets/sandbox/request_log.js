@@ -15,12 +15,15 @@ export function createRequestLog() {
   const node = el("div", { class: "log-view" }, summary, rows);
   const trips = [];
   let last = 0;
-  let running = false;
+  // What `start()` has begun, until `stop()`.
+  let running = null;
+  let timer = null;
 
-  async function poll() {
-    if (!running) return;
+  async function poll(run) {
     try {
       const log = await getLog(last);
+      // Stopped meanwhile; a later start asks for the same again.
+      if (run !== running) return;
       // A smaller number than before: the double was started anew.
       if (log.last < last) clear();
       last = log.last;
@@ -29,7 +32,7 @@ export function createRequestLog() {
     } catch (refusal) {
       setText(summary, refusal.message);
     }
-    setTimeout(poll, PAUSE_MS);
+    if (run === running) timer = setTimeout(() => poll(run), PAUSE_MS);
   }
 
   function clear() {
@@ -55,11 +58,12 @@ export function createRequestLog() {
     node,
     start() {
       if (running) return;
-      running = true;
-      poll();
+      running = {};
+      poll(running);
     },
     stop() {
-      running = false;
+      running = null;
+      clearTimeout(timer);
     },
   };
 }

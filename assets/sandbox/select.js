@@ -142,9 +142,16 @@ export function createSelect(context) {
     if (sends) submit();
   }
 
-  function submit() {
-    const values = options.filter((one) => chosen.has(one.value)).map((one) => one.value);
-    actions.use(message.id, component.custom_id, values);
+  /** Sends what is chosen. If that fails, it is chosen no more: the same choice again must be a change. */
+  async function submit() {
+    const sent = chosen;
+    const former = before;
+    const values = options.filter((one) => sent.has(one.value)).map((one) => one.value);
+    const done = await actions.use(message.id, component.custom_id, values);
+    // An edit of the message may have chosen otherwise meanwhile.
+    if (done !== null || chosen !== sent) return;
+    chosen = former;
+    show();
   }
 
   function pick(index) {

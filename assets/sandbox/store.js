@@ -61,9 +61,13 @@ export class Store {
     this.#arrivals.push(listener);
   }
 
-  /** Takes over a whole state; what is local to this window stays. */
-  load(state) {
+  /**
+   * Takes over a whole state; what is local to this window stays. `awaited` are the interactions that awaited their answer before
+   * the state was asked for.
+   */
+  load(state, awaited = []) {
     const opened = this.seq === 0;
+    const newest = this.#newest;
     this.seq = state.seq;
     this.guild = state.guild;
     this.otherGuilds = state.other_guilds;
@@ -82,8 +86,12 @@ export class Store {
     for (const message of shown) this.#put(message);
     for (const { id } of state.messages) if (compareIds(id, this.#newest) > 0) this.#newest = id;
     this.pending = byId(state.pending);
+    // Their answers came in changes that this window did not get, and it will not hear of them any more.
+    for (const id of awaited) if (!this.pending.has(id)) this.#settle({ id, answer: { status: "failed" } });
     for (const channel of this.unread.keys()) if (!this.channels.has(channel)) this.unread.delete(channel);
     if (!this.channels.has(this.current)) this.current = state.channels[0]?.id ?? null;
+    // So did these messages; those that a newly opened window finds are old.
+    if (!opened) for (const message of shown) if (compareIds(message.id, newest) > 0) this.#arrived(message);
     this.#touch("channels", "users", "commands", "emojis", "messages", "interactions", "unread", "connection", "clock", "view");
   }
 
@@ -227,7 +235,7 @@ export class Store {
       this.pending.delete(status.id);
       this.#answers.set(status.id, status);
       if (status.answer.status === "failed") this.#failed(status);
-      this.#claims.get(status.id)?.(status);
+      this.#settle(status);
     }
     this.#touch("interactions", "messages");
   }
@@ -237,6 +245,11 @@ export class Store {
     const known = this.#answers.get(id);
     if (known) return Promise.resolve(known);
     return new Promise((resolve) => this.#claims.set(id, resolve));
+  }
+
+  /** The interactions of this very window that await their answer, by identifier. */
+  awaited() {
+    return [...this.#claims.keys()];
   }
 
   /** A command as it is shown: with a slash where it is typed and does not stand in a menu. */
@@ -270,6 +283,12 @@ export class Store {
       this.#listeners.push(entry);
       settle(find());
     });
+  }
+
+  /** Gives an answer to who awaits it. */
+  #settle(status) {
+    this.#claims.get(status.id)?.(status);
+    this.#claims.delete(status.id);
   }
 
   #failed(status) {

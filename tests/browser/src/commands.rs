@@ -276,6 +276,36 @@ async fn a_suggestion_for_an_earlier_text_is_not_taken() -> Result<()> {
     Ok(())
 }
 
+/// A key as it comes while a syllable is put together.
+fn composing(key: &str) -> String {
+    format!(
+        "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', \
+         {{ key: '{key}', isComposing: true, bubbles: true, cancelable: true }}));"
+    )
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn enter_that_ends_a_syllable_takes_no_suggestion() -> Result<()> {
+    let (setup, _) = set_up().await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    ana.write("/play ").await?;
+    ana.see(".suggestions:not([hidden]) [aria-selected=true]").await?;
+    ana.run(&composing("Enter")).await?;
+    assert_eq!(ana.eval("document.querySelector('.option-field input').value").await?, "");
+    ana.run(&composing("Escape")).await?;
+    assert_eq!(ana.eval("document.querySelectorAll('.command-form').length").await?, 1);
+    ana.keys(ESCAPE).await?;
+    ana.keys(ESCAPE).await?;
+    ana.until("document.activeElement.id === 'composer'").await?;
+
+    ana.write("/gang new rul").await?;
+    ana.see(".suggestions:not([hidden]) [aria-selected=true]").await?;
+    ana.run(&composing("Enter")).await?;
+    assert_eq!(ana.eval("document.querySelectorAll('.option-field').length").await?, 0);
+    Ok(())
+}
+
 #[tokio::test]
 #[ignore = "needs Chromium"]
 async fn plain_text_is_said() -> Result<()> {
@@ -327,5 +357,20 @@ async fn people_and_messages_have_a_menu() -> Result<()> {
         seen.lock().unwrap().iter().map(|one| one["data"]["target_id"].clone()).collect();
     assert_eq!(targets, [json!(setup.double.user("Bo").id()), json!(said.id)]);
     assert_eq!(ana.browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn an_empty_menu_is_closed_with_the_keyboard() -> Result<()> {
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    setup.double.user("Bo").say(setup.double.channel("cards"), "Good evening")?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    for key in [ESCAPE, TAB] {
+        ana.click(".message .author").await?;
+        ana.read(".apps-menu", "There are no apps here").await?;
+        ana.keys(key).await?;
+        ana.until("!document.querySelector('.apps-menu')").await?;
+    }
     Ok(())
 }

@@ -6,7 +6,10 @@ use anyhow::Result;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{bot::BotSetup, driver::Browser};
+use super::{
+    bot::BotSetup,
+    driver::{Browser, Window},
+};
 
 const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
@@ -191,6 +194,44 @@ async fn people_can_be_selected() -> Result<()> {
     }
     setup.double.wait_for(|_| (seen.lock().unwrap().len() > 1).then_some(())).await?;
     assert_eq!(seen.lock().unwrap()[1]["values"], json!([setup.double.user("Dan").id().to_string()]));
+    Ok(())
+}
+
+/// Lets the next use of a component end before it reaches the double.
+async fn lose_next_use(window: &Window) -> Result<()> {
+    let script = r#"
+        const original = window.fetch;
+        window.fetch = (...asked) => {
+            if (!String(asked[1]?.body).includes('"component"')) return original(...asked);
+            window.fetch = original;
+            return Promise.reject(new TypeError('no network'));
+        };"#;
+    window.run(script).await
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_choice_that_could_not_be_sent_can_be_made_again() -> Result<()> {
+    let (setup, seen) = set_up().await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    for (most, keys) in [(1, ENTER.to_owned()), (3, format!(" {ENTER}"))] {
+        let mut select = cards(&[]);
+        select["max_values"] = json!(most);
+        let content = format!("At most {most}");
+        setup.bot.post(channel, json!({ "content": content, "components": [row(&[select])] }), &[]).await?;
+        ana.read(".message:last-child", &content).await?;
+        lose_next_use(&ana).await?;
+        ana.click(".message:last-child .face").await?;
+        ana.keys(&keys).await?;
+        ana.read(".message:last-child .failure", "cannot be reached").await?;
+        ana.read(".message:last-child .face-text", "Your cards").await?;
+        ana.click(".message:last-child .face").await?;
+        ana.keys(&keys).await?;
+        let sent = setup.double.wait_for(|_| seen.lock().unwrap().pop()).await?;
+        assert_eq!(sent["values"], json!(["G1"]));
+        ana.read(".message:last-child .face-text", "G1").await?;
+    }
     Ok(())
 }
 

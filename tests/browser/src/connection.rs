@@ -114,11 +114,61 @@ async fn a_double_that_started_anew_is_taken_over() -> Result<()> {
 
     let second = BotSetup::start_at(port, json!([]), |_| None).await?;
     second.bot.post(second.double.channel("cards"), json!({ "content": "from the second" }), &[]).await?;
+    let person = second.double.user("Ana");
+    let ping = json!({ "content": format!("{}, over here", person.mention()) });
+    second.bot.post(second.double.channel("lounge"), ping, &[person.id()]).await?;
     wire.mend().await?;
     ana.read(".message", "from the second").await?;
+    ana.read(".place .count", "1").await?;
     let texts =
         ana.eval("[...document.querySelectorAll('.message .content')].map((one) => one.innerText)").await?;
     assert_eq!(texts, json!(["from the second"]));
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_newly_opened_window_has_nothing_unread() -> Result<()> {
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let person = setup.double.user("Ana");
+    let ping = json!({ "content": format!("{}, over here", person.mention()) });
+    setup.bot.post(setup.double.channel("lounge"), ping, &[person.id()]).await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    setup.bot.post(setup.double.channel("cards"), json!({ "content": "after" }), &[]).await?;
+    ana.read(".message", "after").await?;
+    assert_eq!(ana.eval("document.querySelectorAll('.place.unread').length").await?, 0);
+    Ok(())
+}
+
+/// What was sent while the state was on its way is answered later.
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn an_answer_that_came_before_a_whole_state_is_awaited_no_longer() -> Result<()> {
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    let answers = ana
+        .eval(
+            "import('/page/store.js').then(async ({ Store }) => {
+                const store = new Store();
+                const state = {
+                    seq: 1, other_guilds: [], users: [], channels: [], commands: [], emojis: [], messages: [], pending: [],
+                };
+                const status = (id, answer) => ({ id, source_message: '9', name: 'x', answer: { status: answer } });
+                const send = (id) => {
+                    store.noteInteraction(status(id, 'pending'));
+                    return store.answered(id);
+                };
+                store.load(state);
+                const before = [send('1'), send('2')];
+                const awaited = store.awaited();
+                const meanwhile = send('3');
+                store.load({ ...state, seq: 2, pending: [status('2', 'pending')] }, awaited);
+                for (const id of ['2', '3']) store.noteInteraction(status(id, 'deferred_update'));
+                return (await Promise.all([...before, meanwhile])).map(({ answer }) => answer.status);
+            })",
+        )
+        .await?;
+    assert_eq!(answers, json!(["failed", "deferred_update", "deferred_update"]));
     Ok(())
 }
 

@@ -149,6 +149,62 @@ async fn a_phone_shows_everything_without_scrolling_sideways() -> Result<()> {
 
 #[tokio::test]
 #[ignore = "needs Chromium"]
+async fn on_a_touch_screen_the_menu_covers_no_text() -> Result<()> {
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
+    window.phone(360, 740).await?;
+    assert_eq!(window.eval("matchMedia('(hover: none)').matches").await?, true);
+    for text in ["First", "A second message without a heading, ".repeat(9).as_str()] {
+        setup.double.user("Bo").say(setup.double.channel("cards"), text)?;
+    }
+    window.read(".message:not(.first)", "A second message").await?;
+    let distance = "(() => {
+        const message = document.querySelector('.message:not(.first)');
+        const [text, menu] = ['.content', '.apps'].map((one) => message.querySelector(one).getBoundingClientRect());
+        return menu.left - text.right;
+    })()";
+    assert!(window.eval(distance).await?.as_f64().unwrap() >= 0.0);
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn requests_that_are_left_and_shown_again_are_asked_for_once() -> Result<()> {
+    let setup = BotSetup::start(json!([]), |_| None).await?;
+    let window = Browser::open(&setup.double.api_url(), "ana").await?;
+    // Left while a question is on its way, and in the pause before the next one.
+    let asked = window
+        .eval(
+            "import('/page/request_log.js').then(async ({ createRequestLog }) => {
+                const wait = (time) => new Promise((wake) => setTimeout(wake, time));
+                const log = createRequestLog();
+                log.start();
+                log.stop();
+                log.start();
+                await wait(300);
+                log.stop();
+                log.start();
+                const original = window.fetch;
+                const from = performance.now();
+                const times = [];
+                window.fetch = (...all) => {
+                    times.push(performance.now() - from);
+                    return original(...all);
+                };
+                await wait(2000);
+                log.stop();
+                window.fetch = original;
+                return times.filter((time) => time < 2000).length;
+            })",
+        )
+        .await?;
+    // One every 0.7 seconds.
+    assert!((1..=2).contains(&asked.as_u64().unwrap()), "{asked}");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
 async fn the_side_panel_tells_and_breaks() -> Result<()> {
     let setup = furnished().await?;
     let window = Browser::open(&setup.double.api_url(), "ana").await?;
