@@ -34,7 +34,7 @@ const WARMING: Duration = Duration::from_secs(5);
 const FLOODS: usize = 9;
 
 /// After how many floods of one person the crowd makes one, which takes several times as long.
-const EACH: usize = 5;
+const FLOODS_PER_CROWD_FLOOD: usize = 5;
 
 /// How many times as long as without a flood a press may take.
 const MOST: f64 = 2.0;
@@ -67,7 +67,7 @@ pub(crate) async fn flood() {
         measure(&harness, &mut table, &mut by_one, game.flood(&harness, &crowd[..1], from)).await;
         let lasted = began.elapsed();
         measure(&harness, &mut table, &mut calm, tokio::time::sleep(lasted)).await;
-        if number % EACH == 0 {
+        if number % FLOODS_PER_CROWD_FLOOD == 0 {
             measure(&harness, &mut table, &mut by_crowd, game.flood(&harness, &crowd, from)).await;
         }
     }

@@ -34,7 +34,7 @@ const PAUSES: RetryDelays =
     RetryDelays { first: Duration::from_millis(500), longest: Duration::from_secs(5) };
 
 /// How long a request that is on its way may take when the operator stops the checks.
-const STOPPING: Duration = Duration::from_secs(4);
+const LONGEST_STOP_WAIT: Duration = Duration::from_secs(4);
 
 #[derive(Clone, Debug)]
 pub struct DoctorConfig {
@@ -53,7 +53,7 @@ pub struct DoctorConfig {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Examined {
     pub findings: Vec<Finding>,
-    /// Whether nobody stopped the checks before their end.
+    /// `true` if the checks were not stopped.
     pub is_complete: bool,
 }
 
@@ -149,7 +149,7 @@ pub async fn examine(
     let overdue = async {
         stop.await;
         stopped.cancel();
-        tokio::time::sleep(STOPPING).await;
+        tokio::time::sleep(LONGEST_STOP_WAIT).await;
     };
     tokio::select! {
         () = Box::pin(examination.run()) => {}

@@ -313,7 +313,8 @@ impl HttpClient {
         self.repeat(request.into(), timeout, Urgency::Background).await
     }
 
-    async fn repeat(
+    /// Like [`HttpClient::send_with_retry`], for a request of any urgency.
+    pub(super) async fn repeat(
         &self,
         request: Outgoing<'_>,
         timeout: Duration,

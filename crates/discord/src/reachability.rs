@@ -25,9 +25,10 @@ use carte_service::{Answer, Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Occupant, Refusal, Stage, View};
+use tokio::time::Instant;
 
-/// How long it is tried to look at a channel that may be back.
-const RESUME_TIMEOUT: Duration = Duration::from_secs(60);
+/// How long it is tried to look at the channels of a server that may be back.
+const RESUME_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Handles tables that are out of reach.
 #[derive(Clone, Copy, Debug)]
@@ -193,14 +194,15 @@ impl Reachability<'_> {
 
     /// Resumes the games whose channels can be reached again.
     async fn resume_tables(self, tables: Result<Vec<OpenTable>, StoreError>) {
+        let end = Instant::now() + RESUME_TIMEOUT;
         for table in self.list_or_log(tables).await {
             let Ok(view) = self.service.public(table).await else { continue };
             if !view.is_out_of_reach() {
                 continue;
             }
-            let channel = channel_request(view.channel);
+            let left = end.saturating_duration_since(Instant::now());
             // Nothing else says that the channel is back, so what fails in passing is asked again.
-            let place = self.http.send_with_retry(channel, RESUME_TIMEOUT).await;
+            let place = self.http.repeat(channel_request(view.channel).into(), left, Urgency::News).await;
             if place.is_ok_and(|place| !is_locked(&place)) {
                 self.act(table, Command::Resume).await;
             } else if view.options.is_duplicate() {

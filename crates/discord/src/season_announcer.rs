@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::errors::DeliveryError;
+use super::errors::{DeliveryError, SendErrorKind};
 use super::outbox::Outbox;
 use crate::base36::write_base36;
 use carte_present::locale::Locale;
@@ -18,11 +18,10 @@ use tokio::time::Instant;
 /// How often it is checked whether seasons have ended.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// How long after the end of its season a podium is tried again that Discord refuses: the admins may let the bot write there, or choose
-/// another channel.
-const PATIENCE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// A podium is tried again until this long after its season where the bot may not write: the admins may allow it, or choose another channel.
+const LONGEST_PODIUM_DELAY: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// The time between two tries of a podium that Discord refuses.
+/// The time between two tries of a podium where the bot may not write.
 const TIME_BETWEEN_REFUSALS: Duration = Duration::from_secs(60 * 60);
 
 /// Posts the podiums of all servers, until the future is dropped.
@@ -56,14 +55,22 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
                 match post_podium(&service, &outbox, &faces, guild, season, game).await {
                     Ok(()) => drop(posted.insert(podium)),
                     Err(error) => {
-                        let is_refused = matches!(&error, DeliveryError::Send(error) if !error.is_passing());
-                        over &= is_refused && end_of(season) < now.before(PATIENCE);
+                        let refusal = match &error {
+                            DeliveryError::Send(error) if !error.is_passing() => Some(error.kind()),
+                            _ => None,
+                        };
+                        let may_be_allowed = matches!(
+                            refusal,
+                            Some(SendErrorKind::Forbidden { .. } | SendErrorKind::ChannelGone)
+                        );
+                        let is_late = end_of(season) < now.before(LONGEST_PODIUM_DELAY);
+                        over &= refusal.is_some() && (is_late || !may_be_allowed);
                         if service.is_database_down().await {
                             continue;
                         }
-                        tracing::error!(%guild, error = &error as &dyn std::error::Error, "a podium could not be posted");
-                        if is_refused {
-                            refused.insert(podium, Instant::now());
+                        // However often it is tried, the log says it once.
+                        if !may_be_allowed || refused.insert(podium, Instant::now()).is_none() {
+                            tracing::error!(%guild, error = &error as &dyn std::error::Error, "a podium could not be posted");
                         }
                     }
                 }
@@ -71,7 +78,8 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
             if !over {
                 continue;
             }
-            let stored = service.store().note_podiums_posted(guild, now).await;
+            // A season that has ended meanwhile comes next.
+            let stored = service.store().note_podiums_posted(guild, end_of(season)).await;
             if service.ok_or_log(stored, "it could not be stored that a season has been celebrated").is_some()
             {
                 posted.retain(|(of, ..)| *of != guild);

@@ -293,9 +293,6 @@ impl Tournaments {
     /// # Errors
     /// When the database fails.
     pub async fn note_message(&self, id: TournamentId, message: MessageId) -> Result<(), ServiceError> {
-        if self.find(id).await?.tournament.message == Some(message) {
-            return Ok(());
-        }
         self.note(id, |one| one.message = Some(message)).await.map(drop)
     }
 

@@ -184,10 +184,11 @@ fn program(double: &Double, seconds: &str) -> Command {
     command
 }
 
+#[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn the_program_takes_its_messages_away_on_ctrl_c_and_fails() {
     let double = Double::start(DoubleConfig { timeout: TIMEOUT, ..DoubleConfig::default() }).await.unwrap();
-    let carte = program(&double, "600").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let carte = program(&double, "60").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let is_waiting = |double: &Double| double.find_newest(|message| message.button("Press me").map(|_| ()));
     double.wait_for(is_waiting).await.unwrap();
     assert!(Command::new("kill").args(["-INT", &carte.id().to_string()]).status().unwrap().success());

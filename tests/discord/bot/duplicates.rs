@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use carte_games as games;
 use carte_records::tournament::{RoundTable, TournamentStage};
-use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{ChannelKind, Double, Fault, Id, Identity, Message};
 use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
@@ -388,7 +387,7 @@ async fn a_failure_while_people_are_let_in_is_tried_again_and_who_has_gone_is_mi
     world.double.wait_for(|double| (tries(double) > 0).then_some(())).await.unwrap();
     sleep(Duration::from_secs(1)).await;
     assert!(tries(&world.double) <= 4, "nothing wakes the bot but the time: {}", tries(&world.double));
-    world.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().forget(&[adds]);
     world.faults().next_times(adds, 2, Fault::Status { status: 503 });
     look_until_told(&world, "· round 1 of").await;
     let threads = world.double.channels().into_iter().filter(|one| one.kind == ChannelKind::PrivateThread);

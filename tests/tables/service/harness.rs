@@ -134,7 +134,7 @@ impl World {
         self.game_of_four_by(options(pace, false)).await
     }
 
-    /// A running game of Ana, Bo, Chloe and Dina by these options.
+    /// A running game of Ana, Bo, Chloé and Dina by these options.
     pub(crate) async fn game_of_four_by(&mut self, options: Options) -> TableId {
         let table = self.lobby(options).await;
         for user in [BO, CHLOE, DINA] {

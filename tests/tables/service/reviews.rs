@@ -16,7 +16,7 @@ use crate::service::harness::{ANA, BO, World, options};
 
 const STRANGER: UserId = UserId(77);
 
-/// Begins a game of Ana, Bo, Chloe and Dina that is over after a few rounds: a review plays each decision many times.
+/// Begins a game of Ana, Bo, Chloé and Dina that is over after a few rounds: a review plays each decision many times.
 async fn short_game(world: &mut World) -> TableId {
     let rules = Rules::GangOfFour(gang_of_four::Rules::default().with_limit(30));
     world.game_of_four_by(Options { rules, ..options(Pace::None, false) }).await

@@ -18,8 +18,8 @@ const FORM: &str = "doctor-filled";
 /// The pause before the next connection after one was lost.
 const RECONNECT: Duration = Duration::from_secs(1);
 
-/// What it means that no session with the gateway begins.
-const NO_PRESS: &str = "No press can reach the bot: is the way to Discord's gateway open?";
+/// The advice where no session with the gateway begins.
+const NO_SESSION_ADVICE: &str = "No press can reach the bot: is the way to Discord's gateway open?";
 
 /// Discord's numbers for an interaction by a button or menu, and for one by a form.
 const MESSAGE_COMPONENT: u64 = 3;
@@ -51,7 +51,7 @@ impl Examination<'_> {
         let Some(press) = self.next(&mut connection, MESSAGE_COMPONENT, BUTTON).await else {
             if !connection.is_ready {
                 let found = "no session with Discord's gateway has begun".to_owned();
-                return self.note("a press", Err(Difference { found, advice: NO_PRESS }));
+                return self.note("a press", Err(Difference { found, advice: NO_SESSION_ADVICE }));
             }
             self.skip("a press", "nobody has pressed the button in time");
             return self.skip("a form", "nobody has pressed the button in time");
@@ -78,8 +78,9 @@ impl Examination<'_> {
     }
 
     async fn show_buttons(&mut self, guild: GuildId) -> Result<Shard, Difference> {
-        let gateway =
-            identify_limiter::fetch_gateway_info(&self.http, PAUSES).await.map_err(failed(NO_PRESS))?;
+        let gateway = identify_limiter::fetch_gateway_info(&self.http, PAUSES)
+            .await
+            .map_err(failed(NO_SESSION_ADVICE))?;
         // Discord sends the events of a server to this shard.
         let number = u32::try_from((guild.0 >> 22) % u64::from(gateway.shards)).unwrap_or_default();
         let mut builder = ConfigBuilder::new(self.config.token.reveal().to_owned(), Intents::empty());
@@ -103,7 +104,7 @@ impl Examination<'_> {
         let posted = self
             .send(HttpClient::request(LightMethod::Post, route, &body))
             .await
-            .map_err(failed(NO_PRESS))?;
+            .map_err(failed(NO_SESSION_ADVICE))?;
         self.written.extend(send::message_id(&posted).map(|id| (self.config.channel, id)));
         Ok(shard)
     }
