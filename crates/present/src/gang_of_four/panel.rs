@@ -141,9 +141,6 @@ fn playing(
     {
         return give_back::message(view, game, exchange, state, by, reader);
     }
-    if is_barred(game) {
-        return sitting_out(view, game, state.after_move(), by, reader);
-    }
     let mut rows = Vec::new();
     let says_now = game.may_announce();
     if says_now {
@@ -171,27 +168,6 @@ fn playing(
         rows.extend(ahead::menu(view, game, state, reader));
     }
     Message { content: text::content(view, game, state, by, reader), rows, ..Message::default() }
-}
-
-/// The panel of a player who takes no further part in the round, and so has nothing to order ahead.
-fn sitting_out(
-    view: &View,
-    game: &gang_of_four::View,
-    state: PanelState,
-    by: PanelRendering<'_>,
-    reader: &Reader<'_>,
-) -> Message {
-    let undo = undo_button(view, reader).map(|undo| Row::Buttons(vec![undo]));
-    Message {
-        content: text::content(view, game, state, by, reader),
-        rows: undo.into_iter().collect(),
-        ..Message::default()
-    }
-}
-
-/// Returns `true` if the viewer takes no further part in the round.
-fn is_barred(game: &gang_of_four::View) -> bool {
-    game.viewer.seat().and_then(|seat| game.seats.get(seat.index())).is_some_and(|own| own.barred)
 }
 
 /// Returns `true` if it is the viewer's turn, and the viewer can only pass.

@@ -42,12 +42,13 @@ pub(super) fn menu(
     reader: &Reader<'_>,
 ) -> Option<Row> {
     let own = game.viewer.seat()?;
+    let takes_part = game.seats.get(own.index()).is_some_and(|seat| !seat.barred);
     let others_play = match &game.phase {
         Phase::Turn { seat } => *seat != own,
         Phase::Exchange(exchange) => exchange.winner != own,
         Phase::Waiting | Phase::Over { .. } => false,
     };
-    if !others_play {
+    if !takes_part || !others_play {
         return None;
     }
     let option = |value: &str, label: String, chosen| SelectOption {

@@ -455,23 +455,3 @@ fn a_lead_under_a_duty_is_not_said_to_be_free() {
         }
     }
 }
-
-#[test]
-fn who_sits_out_the_round_is_offered_nothing_to_order() {
-    let reader = plain_reader(Locale::En);
-    let mut view = following("R9", &["G4"]);
-    let game = gang_mut(&mut view);
-    game.phase = Phase::Turn { seat: Seat::new(1) };
-    game.seats[0].barred = true;
-    for more in [false, true] {
-        let state = PanelState { more, ..PanelState::default() };
-        let rows = |view: &View| panel::message(view, state, &Advice::default(), &reader).rows;
-        view.undoable = None;
-        assert_eq!(rows(&view), [], "more: {more}");
-        view.undoable = Some(Seat::new(0));
-        let rows = rows(&view);
-        let [Row::Buttons(buttons)] = &rows[..] else { panic!("one row of buttons: {rows:?}") };
-        let labels: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
-        assert_eq!(labels, ["Take back"], "more: {more}");
-    }
-}
