@@ -12,7 +12,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
 use crate::bot::harness::{
-    DONE_BEFORE, EDITS, TABLE, World, check_words, close_table, plain, update, user_id,
+    DONE_BEFORE, EDITS, TABLE, World, acknowledged, check_words, close_table, plain, update, user_id,
 };
 
 /// More failures than any reasonable fixed number of tries.
@@ -275,6 +275,39 @@ async fn a_lobby_that_arrived_before_a_stop_is_not_shown_twice() {
     let shown = world.double.wait_for(|_| world.public().iter().find(known).cloned());
     tokio::time::timeout(SOON, shown).await.unwrap().unwrap();
     assert_eq!(world.public().iter().filter(lobby).count(), 1);
+}
+
+#[tokio::test]
+async fn who_leads_a_rematch_is_called_after_a_stop_although_an_answer_shows_the_game() {
+    let (mut world, ana) = World::new().await.with_user("Ana");
+    world.stop().await;
+    world.pauses = NO_RETRY;
+    world.start().await;
+    // The cards decide who leads.
+    let shown = loop {
+        let new = ana.slash(world.channel, "gang new", &[("computers", 3.into())]).unwrap();
+        let lobby = new.message().await.unwrap();
+        acknowledged(ana.click(&lobby, "Start").unwrap()).await;
+        close_table(&ana, world.channel).await;
+        let last = world.line(|line| line.id >= lobby.id && line.button("Rematch").is_some()).await;
+        for route in [MESSAGES, EDITS] {
+            world.faults().next_times(route, u32::MAX, Fault::Status { status: 500 });
+        }
+        let shown = ana.click(&last, "Rematch").unwrap().message().await.unwrap();
+        if shown.text().contains("**Ana** leads") {
+            break shown;
+        }
+        world.faults().order(FaultOrder::Clear).unwrap();
+        close_table(&ana, world.channel).await;
+    };
+    failed(&world).await;
+    assert_eq!((newest(&world).id, newest(&world).edited_timestamp), (shown.id, None));
+    world.restart_without_faults().await;
+    let called = world.double.wait_for(|_| Some(()).filter(|()| calls(&world, &shown, &ana) > 0));
+    tokio::time::timeout(SOON, called).await.unwrap().unwrap();
+    let boards = || world.public().iter().filter(|one| one.button("My hand").is_some()).count();
+    world.double.wait_for(|_| (boards() == 1).then_some(())).await.unwrap();
+    assert_eq!(calls(&world, &shown, &ana), 1);
 }
 
 #[tokio::test]
