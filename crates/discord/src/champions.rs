@@ -175,12 +175,17 @@ impl ChampionRoles {
     /// dropped. It must be held until the person has been forgotten, because a person who still leads would get the role again.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// When the database cannot be read or written.
     pub(super) async fn take_from(&self, person: UserId) -> Result<MutexGuard<'_, ()>, StoreError> {
         let change_lock = self.change_lock.lock().await;
-        for (guild, role) in self.service.store().roles_given_to(person).await? {
+        let store = self.service.store();
+        for (guild, role) in store.roles_given_to(person).await? {
+            let role = GivenRole { role, user: person.0 };
             // A failed request cannot be repeated later, because nothing of the person is kept.
-            self.change(guild, GivenRole { role, user: person.0 }, false).await;
+            if matches!(self.change(guild, role, false).await, RoleChangeResult::Done) {
+                // If forgetting fails, the person gets the role again.
+                store.change_champions(guild, |noted| noted.remove(role)).await?;
+            }
         }
         Ok(change_lock)
     }

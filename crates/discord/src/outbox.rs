@@ -104,14 +104,23 @@ impl Outbox {
 
     /// First shows what was not shown before the last stop, then shows what the service gives notice of, until the service has ended.
     pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
-        let sweeper = self.clone();
-        self.inner.tasks.spawn(async move { sweeper.remove_old_boards().await });
+        let outbox = self.clone();
+        self.inner.tasks.spawn_lasting("what deletes old boards", move || {
+            let outbox = outbox.clone();
+            async move { outbox.remove_old_boards().await }
+        });
         let inner = Arc::clone(&self.inner);
-        self.inner.tasks.spawn(async move { inner.tell_luck().await });
+        self.inner.tasks.spawn_lasting("what tells of luck", move || {
+            let inner = Arc::clone(&inner);
+            async move { inner.tell_luck().await }
+        });
         // Done before new notices are taken: what happens now must not be told before what happened before the start.
         self.find_tables_untold_before_start().await;
         let inner = Arc::clone(&self.inner);
-        self.inner.tasks.spawn(async move { inner.find_games_without_luck().await });
+        self.inner.tasks.spawn_lasting("what finds games without luck", move || {
+            let inner = Arc::clone(&inner);
+            async move { inner.find_games_without_luck().await }
+        });
         let mut held = self.inner.service.shard_ownership().subscribe();
         loop {
             tokio::select! {

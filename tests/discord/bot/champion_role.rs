@@ -3,6 +3,8 @@
 use carte_sandbox::{Double, DoubleConfig, Fault, Id, Message, USUAL_BOT_PERMISSIONS};
 use carte_table::ids::GuildId;
 use serde_json::json;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use twilight_model::guild::Permissions;
 
 use crate::bot::harness::{World, forget, plain, user_id, wait_for};
@@ -288,6 +290,27 @@ async fn who_still_leads_after_a_crash_is_given_the_role_once_more() {
     world.faults().forget(&[GIVES]);
     world.start().await;
     has(&world, role, &[leader]).await;
+    remembered(&world, 1).await;
+}
+
+#[tokio::test]
+async fn who_could_not_be_forgotten_is_given_the_role_once_more() {
+    let (mut world, role) = world().await;
+    let leader = ten_games(&mut world).await;
+    name(&world, role).await;
+    has(&world, role, std::slice::from_ref(&leader)).await;
+    remembered(&world, 1).await;
+    let mut file = SqliteConnectOptions::new().filename(world.database()).connect().await.unwrap();
+    let fails = "CREATE TRIGGER fails BEFORE UPDATE ON game_seats BEGIN SELECT RAISE(ABORT, 'full'); END";
+    sqlx::query(fails).execute(&mut file).await.unwrap();
+    let refused = forget(&world, &world.user(&leader)).await;
+    assert!(refused.text().contains("nothing has changed"), "{}", refused.text());
+    has(&world, role, &[]).await;
+    remembered(&world, 0).await;
+    sqlx::query("DROP TRIGGER fails").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    world.restart().await;
+    has(&world, role, std::slice::from_ref(&leader)).await;
     remembered(&world, 1).await;
 }
 
