@@ -155,11 +155,11 @@ fn playing(
     }
     if only_passing(game) {
         rows.push(Row::Buttons(vec![pass_button(view, state.after_move(), Style::Success, reader)]));
-    } else if !is_open(state) {
+    } else if is_barred(game) || !is_open(state) {
         rows.push(Row::Buttons(if is_my_turn(game) {
             best::plays(view, game, state, by, reader)
         } else {
-            waiting(view, state, reader)
+            waiting(view, game, state, reader)
         }));
     } else {
         rows.push(text::card_menu(view, game, Intent::Panel(PanelAction::Choose, state), state, reader));
@@ -179,11 +179,29 @@ fn is_my_turn(game: &gang_of_four::View) -> bool {
     matches!(game.phase, Phase::Turn { seat } if game.viewer.seat() == Some(seat))
 }
 
-/// The buttons while others play: to take a play back, and to order a play ahead.
-fn waiting(view: &View, state: PanelState, reader: &Reader<'_>) -> Vec<Button> {
-    let ahead = Intent::Panel(PanelAction::More, state);
-    let ahead = reader.button(view, ahead, "button-plan-ahead", "📝", Style::Secondary);
-    undo_button(view, reader).into_iter().chain([ahead]).collect()
+/// Returns `true` if the viewer plays no more in this round.
+fn is_barred(game: &gang_of_four::View) -> bool {
+    let own = game.viewer.seat().and_then(|seat| game.seats.get(seat.index()));
+    own.is_some_and(|seat| seat.barred)
+}
+
+/// The buttons while others play: to take a play back, and to order a play ahead. A barred player may only sort the hand.
+fn waiting(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Vec<Button> {
+    let last = if is_barred(game) {
+        sort_button(view, state, reader)
+    } else {
+        let ahead = Intent::Panel(PanelAction::More, state);
+        reader.button(view, ahead, "button-plan-ahead", "📝", Style::Secondary)
+    };
+    undo_button(view, reader).into_iter().chain([last]).collect()
+}
+
+fn sort_button(view: &View, state: PanelState, reader: &Reader<'_>) -> Button {
+    let key = match state.sort {
+        Sort::Value => "button-sort-colour",
+        Sort::Colour => "button-sort-value",
+    };
+    reader.button(view, Intent::Panel(PanelAction::Sort, state), key, "🔀", Style::Secondary)
 }
 
 fn pass_button(view: &View, state: PanelState, style: Style, reader: &Reader<'_>) -> Button {
@@ -227,11 +245,7 @@ fn buttons(
         };
         row.push(panel(PanelAction::Carte, state, key, "📣", style));
     }
-    let sort = match state.sort {
-        Sort::Value => "button-sort-colour",
-        Sort::Colour => "button-sort-value",
-    };
-    row.push(panel(PanelAction::Sort, state, sort, "🔀", Style::Secondary));
+    row.push(sort_button(view, state, reader));
     row.push(panel(PanelAction::More, state, "button-fewer", "⬅️", Style::Secondary));
     if my_turn {
         row.push(match hint::play(game, by.advice).filter(|_| state.hint) {

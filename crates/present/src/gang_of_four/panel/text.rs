@@ -1,6 +1,6 @@
 //! The text of the panel above its menus.
 
-use super::{ahead, hint, leaves_one, only_passing};
+use super::{ahead, hint, is_barred, leaves_one, only_passing};
 use crate::gang_of_four::faces::emoji;
 use crate::gang_of_four::intent::{Intent, PanelAction, PanelState, Sort};
 use crate::gang_of_four::refusal::reason;
@@ -56,10 +56,9 @@ pub(super) fn content(
 /// Whose turn it is, the play to beat, and what else the player should know.
 fn situation(view: &View, game: &gang_of_four::View, by: PanelRendering<'_>, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
-    let barred = own.and_then(|seat| game.seats.get(seat.index())).is_some_and(|seat| seat.barred);
     let mut lines = Vec::new();
     match game.phase {
-        _ if barred => lines.push(reader.text("refusal-barred")),
+        _ if is_barred(game) => lines.push(reader.text("refusal-barred")),
         Phase::Turn { seat } if own == Some(seat) => lines.push(my_turn(view, game, by, reader)),
         Phase::Turn { seat } => {
             let args = Args::new().with("name", reader.seat(view, seat));

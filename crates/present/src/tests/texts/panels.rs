@@ -185,6 +185,20 @@ fn carte_is_offered_exactly_where_it_can_be_forgotten() {
 }
 
 #[test]
+fn a_barred_player_is_offered_nothing_but_sorting_the_hand() {
+    let mut view = following("R9 R10", &["G4", "R8"]);
+    gang_mut(&mut view).phase = Phase::Turn { seat: Seat::new(1) };
+    gang_mut(&mut view).seats[0].barred = true;
+    let open = PanelState { more: true, chosen: cards("R10"), ..PanelState::default() };
+    for state in [PanelState::default(), open] {
+        let shown = panel::message(&view, state, &Advice::default(), &plain_reader(Locale::En));
+        let [Row::Buttons(buttons)] = &shown.rows[..] else { panic!("{shown:?}") };
+        let labels: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
+        assert_eq!(labels, ["Sort by colour"]);
+    }
+}
+
+#[test]
 fn the_panel_asks_whether_a_play_may_be_taken_back() {
     let mut view = following("G3 Y3 R5", &["G2 Y2"]);
     let undo = |seat: u8, agreed: &[u8], missing: &[u8]| {
