@@ -240,7 +240,7 @@ impl Outbox {
         nonce: &str,
         since: ids::Timestamp,
     ) -> Result<Option<ids::MessageId>, SendError> {
-        match self.find_posted(channel, since, |one| send::says(one, message)).await? {
+        match self.inner.find_posted(channel, since, |one| send::says(one, message)).await? {
             Some(posted) => Ok(Some(posted)),
             None => self.post(channel, message, nonce).await,
         }
@@ -275,8 +275,7 @@ impl Outbox {
         Ok(send::message_id(&posted))
     }
 
-    /// Finds the newest message of a bot in a channel for which `is_it` returns `true`, that answers no command and was posted at `since`
-    /// or later.
+    /// Like [`Inner::find_posted`].
     ///
     /// # Errors
     /// When Discord does not answer at present.
@@ -286,16 +285,7 @@ impl Outbox {
         since: ids::Timestamp,
         is_it: impl Fn(&Value) -> bool,
     ) -> Result<Option<ids::MessageId>, SendError> {
-        let newest = self.inner.fetch_newest(channel).await?;
-        let posted = newest
-            .iter()
-            .filter(|one| one["interaction_metadata"].is_null() && is_it(one))
-            .filter_map(send::message_id);
-        let seconds = |id: &ids::MessageId| {
-            let id: serenity::MessageId = snowflake(id.0);
-            id.created_at().unix_timestamp()
-        };
-        Ok(posted.filter(|id| seconds(id) >= since.0 / 1_000).max())
+        self.inner.find_posted(channel, since, is_it).await
     }
 
     /// Deletes a message of the bot. Returns `false` if that has to be tried again; a message that Discord does not let be deleted stays.

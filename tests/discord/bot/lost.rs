@@ -1,5 +1,6 @@
 //! Channels and servers that cannot be reached: the game goes on elsewhere, or waits and its people are told so; nothing is lost.
 
+use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, Exchange, Fault, Id, Identity};
 use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
@@ -8,6 +9,7 @@ use serde_json::json;
 
 use crate::bot::harness::{TABLE, World, check_words, close_table, private};
 use crate::bot::thread::game_in_thread;
+use crate::bot::told::FORGOTTEN;
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -83,6 +85,29 @@ async fn a_stop_in_between_keeps_nobody_from_learning_that_the_game_waits() {
     let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503);
     world.double.wait_for(|double| failed(double).then_some(())).await.unwrap();
     world.restart_without_faults().await;
+    wait_until_all_are_told(&world, 0).await;
+}
+
+#[tokio::test]
+async fn who_knows_that_the_game_waits_is_not_told_again_after_a_long_stop() {
+    const OPENS: &str = "POST /users/@me/channels";
+    let mut world = World::timed_game("none").await;
+    let faults = world.faults();
+    // One person is reached before the stop.
+    faults.next(OPENS, Fault::Delay { ms: 1 });
+    faults.next_times(OPENS, u32::MAX, Fault::Status { status: 503 });
+    faults.delete_channel(world.channel).unwrap();
+    let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503);
+    world.double.wait_for(|double| failed(double).then_some(())).await.unwrap();
+    let told = || PEOPLE.iter().filter(|name| !world.user(name).direct_messages().is_empty()).count();
+    assert_eq!(told(), 1);
+    world.stop().await;
+    world.faults().order(FaultOrder::Clear).unwrap();
+    world.clock.advance(FORGOTTEN);
+    world.double.advance(FORGOTTEN);
+    world.start().await;
+    wait_until_all_are_told(&world, 0).await;
+    world.all_told().await;
     wait_until_all_are_told(&world, 0).await;
 }
 

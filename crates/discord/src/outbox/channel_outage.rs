@@ -7,10 +7,10 @@ use crate::errors::{DeliveryError, SendError};
 use crate::notifications::{self, DirectCall};
 use crate::reachability::{self, Reachability};
 use crate::send;
-use carte_present::{Reader, announce};
+use carte_present::{Reader, announce, refusal};
 use carte_service::ServiceError;
 use carte_table::Stage;
-use carte_table::ids::{TableId, UserId};
+use carte_table::ids::{ChannelId, TableId, UserId};
 
 impl Inner {
     pub(super) fn reachability(&self) -> Reachability<'_> {
@@ -35,7 +35,17 @@ impl Inner {
         }
         let stops = batch.untold.iter().any(|news| news.facts().strands);
         if stops && view.is_out_of_reach() {
-            let mut unwritten = batch.unwritten.take().unwrap_or_else(|| reachability::list_people(&view));
+            let unwritten = match batch.unwritten.take() {
+                Some(unwritten) => Ok(unwritten),
+                None => self.list_unwritten(batch).await,
+            };
+            let mut unwritten = match unwritten {
+                Ok(unwritten) => unwritten,
+                Err(error) => {
+                    tracing::debug!(table = %view.id, %error, "it is not known who has been written to");
+                    return None;
+                }
+            };
             reachability.write_to_people(&view, &mut unwritten).await;
             let known = unwritten.is_empty();
             batch.unwritten = Some(unwritten);
@@ -44,6 +54,33 @@ impl Inner {
         // Nothing brings the channel back, and a game cannot go on without it.
         let over = outage == ChannelOutage::Gone && view.stage != Stage::Playing;
         Some(if over { DeliveryOutcome::Delivered } else { DeliveryOutcome::Parked })
+    }
+
+    /// Returns the people at a table who have not been told yet that its channel is lost. Before the last start some of them may have been.
+    async fn list_unwritten(&self, batch: &Batch) -> Result<Vec<UserId>, DeliveryError> {
+        let view = &batch.view;
+        let mut people = reachability::list_people(view);
+        if !batch.recovered {
+            return Ok(people);
+        }
+        let Some(since) = self.service.last_out_of_reach(view.id).await? else { return Ok(people) };
+        let message = refusal::lost(view, &Reader::in_language(&view.language, &self.faces));
+        for user in people.clone() {
+            let Some(channel) = self.direct_channel(user).await? else { continue };
+            if self.find_posted(channel, since, |one| send::says(one, &message)).await?.is_some() {
+                people.retain(|other| *other != user);
+            }
+        }
+        Ok(people)
+    }
+
+    /// Returns the channel of the direct messages to this person, if the bot has opened one.
+    async fn direct_channel(&self, user: UserId) -> Result<Option<ChannelId>, ServiceError> {
+        match self.service.store().preferences(user).await.map_err(ServiceError::from) {
+            Ok(preferences) => Ok(preferences.dm_channel),
+            Err(ServiceError::Unreadable(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// Calls people by direct message if the bot may not post in the channel: the board can still be seen there. Returns `None` if some of
@@ -105,13 +142,7 @@ impl Inner {
     /// A panel that was edited after it was sent is no evidence: it may show more than the person was called for.
     pub(super) async fn has_been_called(&self, batch: &Batch, user: UserId) -> Result<bool, DeliveryError> {
         let view = &batch.view;
-        let known = self.service.store().preferences(user).await.map_err(ServiceError::from);
-        let channel = match known {
-            Ok(preferences) => preferences.dm_channel,
-            Err(ServiceError::Unreadable(_)) => None,
-            Err(error) => return Err(error.into()),
-        };
-        let Some(channel) = channel else { return Ok(false) };
+        let Some(channel) = self.direct_channel(user).await? else { return Ok(false) };
         let newest = self.fetch_newest(channel).await?;
         let unchanged = newest.iter().filter(|one| one["edited_timestamp"].is_null());
         let Some(state) = unchanged.filter_map(|one| send::panel_state(one, view.id)).max() else {

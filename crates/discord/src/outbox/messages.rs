@@ -70,6 +70,29 @@ impl Inner {
         Ok(newer.filter(|one| send::is(one, message)).find_map(message_id))
     }
 
+    /// Finds the newest message of a bot in a channel for which `is_it` returns `true`, that answers no command and was posted at `since`
+    /// or later.
+    ///
+    /// # Errors
+    /// When Discord does not answer at present.
+    pub(super) async fn find_posted(
+        &self,
+        channel: ids::ChannelId,
+        since: ids::Timestamp,
+        is_it: impl Fn(&Value) -> bool,
+    ) -> Result<Option<ids::MessageId>, SendError> {
+        let newest = self.fetch_newest(channel).await?;
+        let posted = newest
+            .iter()
+            .filter(|one| one["interaction_metadata"].is_null() && is_it(one))
+            .filter_map(message_id);
+        let seconds = |id: &ids::MessageId| {
+            let id: serenity::MessageId = snowflake(id.0);
+            id.created_at().unix_timestamp()
+        };
+        Ok(posted.filter(|id| seconds(id) >= since.0 / 1_000).max())
+    }
+
     /// Returns the newest messages of bots in a channel, newest first; empty if the channel cannot be read.
     pub(super) async fn fetch_newest(&self, channel: ids::ChannelId) -> Result<Vec<Value>, SendError> {
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };

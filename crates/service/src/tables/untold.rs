@@ -6,8 +6,8 @@ use super::Notice;
 use crate::{Service, ServiceError};
 use carte_games::Viewer;
 use carte_store::OldBoard;
-use carte_table::ids::{EventNumber, MessageId, StateNumber, TableId};
-use carte_table::{Logged, News, Table};
+use carte_table::ids::{EventNumber, MessageId, StateNumber, TableId, Timestamp};
+use carte_table::{Event, Logged, News, Table};
 
 /// How often to check whether another process has told the channel.
 const TOLD_ELSEWHERE_INTERVAL: Duration = Duration::from_secs(1);
@@ -96,6 +96,16 @@ impl Service {
             news.extend(one.filter(|_| table.event_number() <= until));
         }
         Ok(news)
+    }
+
+    /// Returns when a table was last stopped because its channel was out of reach; `None` if it never was.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database fails.
+    pub async fn last_out_of_reach(&self, id: TableId) -> Result<Option<Timestamp>, ServiceError> {
+        let (_, log) = self.whole_log(id).await?;
+        let stops = log.filter(|logged| logged.event == Event::Paused { by: None });
+        Ok(stops.last().map(|logged| logged.at))
     }
 
     /// Returns the public news of the running round since its deal.
