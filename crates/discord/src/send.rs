@@ -232,14 +232,17 @@ pub(super) fn says(answer: &Value, message: &Message) -> bool {
 /// Returns the text of a message, and the title and the text of its first embed.
 fn words(message: &Value) -> [String; 3] {
     let embed = &message["embeds"][0];
-    [&message["content"], &embed["title"], &embed["description"]]
-        .map(|text| text.as_str().unwrap_or_default().trim().to_owned())
+    let [title, description] = ["title", "description"].map(|part| embed[part].as_str().unwrap_or_default());
+    [text(message), title.trim().to_owned(), description.trim().to_owned()]
+}
+
+fn text(message: &Value) -> String {
+    pictures::without_lack(message["content"].as_str().unwrap_or_default().trim()).to_owned()
 }
 
 /// Returns `true` if one of the two messages has in its text what the other has in an embed. Only the title of the embed is compared,
 /// because a picture may have been drawn for one of the messages alone; the titles of messages without buttons name a round.
 fn is_unframed(one: &Value, other: &Value) -> bool {
-    let text = |message: &Value| message["content"].as_str().unwrap_or_default().trim().to_owned();
     let title = |message: &Value| {
         message["embeds"][0]["title"].as_str().filter(|title| !title.is_empty()).map(str::to_owned)
     };
@@ -424,6 +427,16 @@ mod tests {
         ] {
             let answer = json!({ "content": content, "embeds": [], "components": [] });
             assert_eq!(is(&answer, &message), known, "{content}");
+        }
+    }
+
+    #[test]
+    fn a_message_that_says_that_pictures_are_missing_is_known_without_that_line() {
+        let message = Message { content: "The game begins".to_owned(), ..Message::default() };
+        let lack = "-# Hands, tables and score cards are drawn where I have the permission Attach Files.";
+        for (content, known) in [(format!("The game begins\n{lack}"), true), (lack.to_owned(), false)] {
+            let answer = json!({ "content": content, "embeds": [], "components": [] });
+            assert_eq!((is(&answer, &message), says(&answer, &message)), (known, known), "{content}");
         }
     }
 }

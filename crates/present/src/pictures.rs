@@ -198,6 +198,12 @@ pub fn with_lack(mut message: Message, reader: &Reader<'_>) -> Message {
     limits::fit(message)
 }
 
+/// Returns a text without the line of [`with_lack`]. Of a channel's messages only one has it, so a repeated message may have lost it.
+pub fn without_lack(text: &str) -> &str {
+    let lacks = Locale::ALL.map(|locale| locale.text("picture-lack"));
+    lacks.iter().find_map(|lack| text.strip_suffix(lack.as_str())).unwrap_or(text).trim()
+}
+
 pub(crate) fn labels_of(view: &View, reader: &Reader<'_>) -> Labels {
     let seats = Seat::all(view.players());
     let names = seats.map(|seat| reader.seat_plain(view, seat)).collect();
