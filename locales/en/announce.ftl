@@ -18,7 +18,7 @@ announce-claimed = 🪑 **{ $name }** takes over from { $seat } with the next de
 announce-seat-taken = 🪑 **{ $name }** has taken over from the computer player.
 announce-seat-passed = 🪑 **{ $name }** plays on for **{ $former }**.
 announce-paused = ⏸️ **{ $name }** has paused the game.
-next-round-awaited = ⏩ Noted. The next round comes as soon as { $mentions } have pressed, too, or in a few seconds by itself.
+next-round-awaited = ⏩ Noted. The next round comes as soon as everybody has pressed, or in a few seconds by itself. Still to press: { $mentions }.
 guess-right = 🔮 Guessed right: { $names }{ $more ->
     [0] {""}
     [one] {" "}and one other

@@ -101,7 +101,7 @@ banner-gang = { $cards ->
     [6] Gang of six!
    *[other] Gang of seven!
 }
-banner-carte = Carte !
+banner-carte = Carte !
 banner-forgotten = “Carte !” forgotten
 banner-out = Out of cards!
 announce-next-lead = 👉 { $mention }, you lead.
@@ -208,7 +208,7 @@ refusal-cannot-announce = “Carte !” is for your last card; you { $cards ->
 }
 refusal-already-announced = “Carte !” has been said for you already. Play on.
 refusal-announce-now = It is too late to order that: you hold one card already. Press **Say “Carte !” now** yourself.
-refusal-announced-late = It is too late for “Carte !”: the next player has acted.
+refusal-announced-late = It is too late for “Carte !”: the next player has acted. Play on; `/rules` says what it costs.
 refusal-examples = You could lay { $plays }.
 refusal-examples-or-pass = You could lay { $plays }, or pass.
 refusal-only-pass = You hold nothing that could be laid now: pass.

@@ -16,7 +16,7 @@ rule-first-dealer-draw-day = the card nearest to December deals first
 rule-first-dealer-fate = chance says who deals first
 rule-nagari-round-counts = a nagari is a round
 rule-nagari-round-again = a nagari is dealt again
-rule-cup-threshold = the winner’s cup stays above the threshold
+rule-cup-threshold = the winner’s cup never takes the points below the threshold
 rule-cup-free = the winner’s cup counts as pays best
 rule-cup-owner = the owner says what the cup counts as
 rule-prolong-asked = asked for another round
@@ -26,15 +26,15 @@ rule-broke-ends = the game ends when one has no token left
 rule-pi-bak-value = pi-bak by value
 rule-pi-bak-cards = pi-bak by cards
 rule-pi-bak-limit-4 = pi-bak up to 4 Pi
-rule-pi-bak-limit-6-or-4 = pi-bak up to 6 Pi of two players, up to 4 of three
+rule-pi-bak-limit-6-or-4 = pi-bak up to 6 Pi with two players, up to 4 with three
 rule-pi-bak-none-doubled = pi-bak without any Pi, too
 rule-pi-bak-none-spared = no pi-bak without any Pi
 rule-fixed-points-5 = chong-tong and a third satta are worth 5
 rule-fixed-points-threshold = chong-tong and a third satta are worth the threshold
 rule-early-pay-satta = a satta on the first turn pays 3
 rule-early-pay-threshold = early sattas and ttadaks pay the threshold
-rule-own-satta-1 = an own stack takes one Pi
-rule-own-satta-2 = an own stack takes two Pi
+rule-own-satta-1 = your own stack takes one Pi
+rule-own-satta-2 = your own stack takes two Pi
 rule-giver-smallest = the least valuable Pi is given
 rule-giver-chooses = the giver chooses the Pi
 rule-missions-0 = no mission cards
@@ -54,8 +54,8 @@ rule-cap = { $cap ->
 rule-go-bonus-2 = Go bonus up to 2
 rule-go-bonus-3 = Go bonus up to 3
 rule-go-bak-both-doubled = go-bak doubles both shares
-rule-go-bak-own-doubled = go-bak doubles the own share
-rule-go-bak-undoubled = go-bak of three pays for both, undoubled
+rule-go-bak-own-doubled = go-bak doubles only the payer’s own share
+rule-go-bak-undoubled = go-bak with three players pays for both, undoubled
 rule-carry-over-kept = each round follows from the one before
 rule-carry-over-none = no round leaves anything for the next
 rule-rounds = { $rounds ->
@@ -187,9 +187,9 @@ gostop-go-bonus-2 = One Go adds 1 point, two or more add 2. The third Go doubles
 gostop-go-bonus-3 = Each Go adds 1 point, up to 3. The third Go doubles, and each further one doubles again.
 gostop-go-again = After a Go you are asked again when you have more points than at that Go.
 gostop-go-risk = If another stops after your Go, you pay { $cost ->
-    [double-both] double, of three players also for the third, unless that one has said Go, too.
-    [double-other] double, and of three players the share of the third, unless that one has said Go, too.
-   *[both] more: of two players double, of three the share of the third as well, unless that one has said Go, too.
+    [double-both] double, and when three play also for the third, unless that one has said Go, too.
+    [double-other] double, and when three play the share of the third, unless that one has said Go, too.
+   *[both] more: double when two play; when three play the share of the third as well, unless that one has said Go, too.
 } If nobody stops, nobody wins (nagari).
 gostop-go-last = On the last turn you are not asked: you stop.
 gostop-go-push = **Push**: instead of Stop the round ends unpaid. Its winner deals the next one, which counts double for whoever wins it, by a Stop or otherwise.
@@ -220,7 +220,7 @@ gostop-settle-pi-none-doubled = The same against a loser without any Pi.
 gostop-settle-pi-none-spared = A loser without any Pi is spared; a cup alone counts as an animal then.
 gostop-settle-cap = No share is more than { $cap } points, whatever multiplies it.
 gostop-settle-missions = Three mission cards are drawn with each deal. A Stop counts double for each that the winner has captured.
-gostop-settle-go-bak = Whoever said Go and loses pays for it (go-bak), of two players double.
+gostop-settle-go-bak = Whoever said Go and loses pays for it (go-bak): double when two play.
 gostop-settle-cup-threshold = The winner’s cup is an animal or 2 Pi, as pays best, but not so that the points fall below those at which the question is asked.
 gostop-settle-cup-free = The winner’s cup is an animal or 2 Pi, as pays best, whatever the points become.
 gostop-settle-cup-owner = The cup counts as its owner has said, in the sets and in every bak.
@@ -274,7 +274,7 @@ gostop-end-rounds = { $rounds ->
 gostop-end-asked = There is no number of rounds: after each, everybody says whether to play another, and nobody sees the answers before all are given. When all but one have had enough, the game ends.
 gostop-end-tokens = Everybody begins with { $tokens } tokens, and debts are paid as far as they go. { $broke ->
     [ends] The game ends when somebody has none left.
-   *[out] Who has none left is out: of three, the two others go on as a game of two, until one has everything.
+   *[out] Who has none left is out: with three players, the two others go on as a game of two, until one has everything.
 }
 gostop-end-winner = The highest total wins; equal totals share the victory.
 
@@ -294,7 +294,7 @@ gostop-summary-card =
        *[two] 3 → +2 ×2 · 4 → +2 ×4
     }
     {"**"}×2** shown month · 7 animals · nagari · kwang-bak · pi-bak · go-bak{ $bak ->
-        [undoubled] {" "}(of two)
+        [undoubled] {" "}(two players)
        *[doubled] {""}
     }
 
@@ -311,13 +311,13 @@ rule-title-pi-bak-limit = Pi-bak up to
 rule-title-pi-bak-none = No Pi at all
 rule-title-fixed-points = Chong-tong and third satta
 rule-title-early-pay = Early sattas and ttadaks
-rule-title-own-satta = Taking an own stack
+rule-title-own-satta = Taking your own stack
 rule-title-giver = Who chooses the Pi given
 rule-title-missions = Mission cards
 rule-title-push = Rounds pushed in a row
 rule-title-sold = Four or five at the table: a sold card
 rule-title-go-bonus = Go bonus
-rule-title-go-bak = Go-bak of three
+rule-title-go-bak = Go-bak with three players
 rule-title-cap = The most that one pays
 rule-title-carry-over = What a round leaves for the next
 rule-title-rounds = Rounds

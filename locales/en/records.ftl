@@ -83,8 +83,8 @@ records-nagari = nagari: { $rounds ->
 }
 records-go-stop = Go and Stop
 records-go-stop-text = { $gos } Go, { $stops } Stop
-records-cries = Cries
-records-cries-text = { $sattas } satta, { $ppuks } ppuk, { $ttadaks } ttadak, { $kisses } kiss, { $sseuls } sseul
+records-cries = Calls
+records-cries-text = satta { $sattas }, ppuk { $ppuks }, ttadak { $ttadaks }, kiss { $kisses }, sseul { $sseuls }
 records-months = Whole months
 records-months-text = { $bombs ->
     [one] one bomb

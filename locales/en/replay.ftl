@@ -10,7 +10,7 @@ replay-round-won = { $name } went out
 replay-file = 📄 The replay of table { $table }: every deal and every move, with both seeds. `carte verify` checks it, and so does any program that follows the format.
 replay-file-alt = Replay document of table { $table }
 replay-not-over = 🔒 The game at table { $table } is not over, so its hands stay closed. The replay opens with the final ranking; until then, this is what everybody may know.
-replay-not-played = No game was played at table { $table }, so there is nothing to look at.
+replay-not-played = No game was played at table { $table }, so there is nothing to look at. `/history` lists those that were.
 replay-animation-alt = Round { $round } of table { $table } as an animation of { $frames } pictures, which ends with:
 replay-animation-none = There are only words here: the animation is a picture. `/me display` has pictures for you, `/settings change` for everybody, and they need the permission Attach Files.
 

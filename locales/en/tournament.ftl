@@ -64,7 +64,7 @@ tournament-line-bye =
     }
 tournament-line-berger = Sonneborn–Berger { $berger }
 tournament-line-direct = direct comparison { $direct }
-tournament-bye-explained = -# Sonneborn–Berger adds up the points of everybody who was beaten. A bye is worth a point, and beats nobody.
+tournament-bye-explained = -# Sonneborn–Berger adds up the points of everybody who was beaten, and half of those of equals. A bye is worth a point, and beats nobody.
 tournament-more =
     { $more ->
         [one] … and one more
@@ -94,7 +94,7 @@ refusal-tournament-closed = Nobody can sign up for this tournament any more. `/t
 refusal-tournament-over = This tournament is over. `/tournament show` has its results.
 refusal-tournament-already-in = You have signed up already. **Leave** takes it back.
 refusal-tournament-not-in = You are not in this tournament. **Sign up** on its message is the way in, before it starts.
-refusal-tournament-organiser-only = Only who opened the tournament, or who manages the server, may do that.
+refusal-tournament-organiser-only = Only who opened the tournament, or who manages the server, may do that. Ask one of them.
 refusal-tournament-too-few = A tournament begins with three people at least, with duplicate deals two. Let more of them press **Sign up**.
 refusal-tournament-too-many = This server has five open tournaments already. `/tournament cancel` ends one.
 refusal-tournament-unknown = There is no such tournament here. `/tournament new` opens one.

@@ -12,13 +12,13 @@ announce-reminder-open = ⏳ { $mention }, la table { $table } vous attend.
 announce-host = **{ $name }** est maintenant l’hôte de la table.
 announce-left = 🤖 **{ $name }** quitte la table : un joueur-ordinateur garde la place, et son propriétaire peut revenir à tout moment.
 announce-replaced = 🤖 Un joueur-ordinateur remplace **{ $name }** ; le propriétaire de la place peut revenir à tout moment.
-announce-absent = 🤖 Temps écoulé trois fois, sans un jeu entre-temps, pour **{ $name }** : un joueur-ordinateur garde la place, et son propriétaire peut revenir à tout moment.
+announce-absent = 🤖 Le temps s’est écoulé trois fois pour **{ $name }**, sans rien de posé entre-temps : un joueur-ordinateur garde la place, et son propriétaire peut revenir à tout moment.
 announce-back = 👋 **{ $name }** est de retour à la table.
 announce-claimed = 🪑 **{ $name }** remplacera { $seat } à la prochaine donne.
 announce-seat-taken = 🪑 **{ $name }** a pris la place du joueur-ordinateur.
-announce-seat-passed = 🪑 **{ $name }** continue à la place de **{ $former }**.
+announce-seat-passed = 🪑 **{ $name }** remplace désormais **{ $former }**.
 announce-paused = ⏸️ **{ $name }** a suspendu la partie.
-next-round-awaited = ⏩ C’est noté. La manche suivante vient dès que { $mentions } l’ont demandée aussi, ou dans quelques secondes.
+next-round-awaited = ⏩ C’est noté. La manche suivante vient dès que tout le monde l’a demandée, ou d’elle-même dans quelques secondes. On attend encore : { $mentions }.
 guess-right = 🔮 Bon pronostic : { $names }{ $more ->
     [0] {""}
     [one] {" "}et une autre personne

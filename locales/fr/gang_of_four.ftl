@@ -15,7 +15,7 @@ board-title-ccw = Manche { $round } · ⬇️ sens antihoraire
 board-title-cw = Manche { $round } · ⬆️ sens horaire
 board-turn-lead = ▶️ **{ $name }** entame.
 board-turn-first-lead = ▶️ **{ $name }** entame, et ce premier coup contient `M1`.
-board-turn-exchange = 🔄 **{ $winner }** a reçu { $card } de **{ $giver }** et choisit une carte à rendre.
+board-turn-exchange = 🔄 **{ $giver }** a donné { $card } à **{ $winner }**, qui choisit une carte à rendre.
 board-mark-announced = 📣 Carte !
 board-mark-barred = 🚫 hors jeu pour cette manche
 board-mark-passed = a passé
@@ -102,7 +102,7 @@ banner-gang = { $cards ->
    *[other] Gang de sept !
 }
 banner-carte = Carte !
-banner-forgotten = « Carte ! » oubliée
+banner-forgotten = « Carte ! » oublié
 banner-out = Plus de cartes !
 announce-next-lead = 👉 { $mention }, à vous d’entamer.
 announce-next-exchange = 👉 { $mention }, choisissez une carte à rendre.
@@ -110,7 +110,7 @@ announce-next-exchange = 👉 { $mention }, choisissez une carte à rendre.
 ## Le panneau.
 
 panel-hand = 🃏 **Votre main** · { $count }
-panel-turn = ▶️ **À vous de jouer.** À battre : { $play }, posé par **{ $name }**.
+panel-turn = ▶️ **À vous de jouer.** À battre : { $play } · **{ $name }**.
 panel-beat = ▶️ **À vous de jouer.** À battre : { $play } (**{ $name }**).
 panel-waits = ⏳ C’est à **{ $name }**.
 panel-turn-lead = ▶️ **À vous de jouer.** Vous entamez : posez ce que vous voulez.
@@ -131,9 +131,9 @@ panel-chosen-no =
     { $reason }
 order-cycle = Passer jusqu’au tour suivant
 order-single = Passer sauf si une carte seule est jouée
-order-play-below = Jouer { $play } si le même genre sous { $below } est posé, sinon passer
-order-play-kind = Jouer { $play } sur un genre inférieur de cinq cartes, sinon passer
-order-play-kind-below = Jouer { $play } sur un genre inférieur, ou le même sous { $below }, sinon passer
+order-play-below = Jouer { $play } si le même type sous { $below } est posé, sinon passer
+order-play-kind = Jouer { $play } sur un type inférieur de cinq cartes, sinon passer
+order-play-kind-below = Jouer { $play } sur un type inférieur, ou le même sous { $below }, sinon passer
 order-carte = Annoncer pour moi quand il reste une carte
 order-given-carte = 📝 « Carte ! » sera dit pour vous avec le coup qui laisse une carte.
 panel-planned-yes = 📝 **{ $name }** { $cards } : ce n’est pas encore à vous, mais en l’état cela irait.
@@ -152,7 +152,7 @@ panel-menu-some = { $kind } : { $shown } sur { $plays }
 panel-menu-back = Autres types
 panel-kind = { $kind } ({ $plays })
 panel-kind-best = le plus fort : { $play }
-panel-return = 🔄 Vous avez gagné la manche et reçu { $card } de **{ $name }**. Rendez une carte de votre choix ; tout le monde la verra.
+panel-return = 🔄 Vous avez gagné la manche : **{ $name }** vous a donné { $card }. Rendez une carte de votre choix ; tout le monde la verra.
 hint-play = 💡 Conseil : { $play }. { $reason }
 hint-pass = 💡 Conseil : passez. Ce que vous pourriez poser vaudra davantage plus tard.
 hint-pass-nothing = 💡 Conseil : passez. Vous n’avez rien de plus fort.
@@ -208,7 +208,7 @@ refusal-cannot-announce = « Carte ! » annonce la dernière carte ; { $card
 }
 refusal-already-announced = « Carte ! » a déjà été dit pour vous. Continuez.
 refusal-announce-now = C’est trop tard pour le prévoir : il ne vous reste déjà qu’une carte. Appuyez vous-même sur **Dire « Carte ! » maintenant**.
-refusal-announced-late = C’est trop tard pour « Carte ! » : le joueur suivant a agi.
+refusal-announced-late = C’est trop tard pour « Carte ! » : le joueur suivant a agi. Continuez ; `/rules` dit ce que cela coûte.
 refusal-examples = Vous pourriez poser { $plays }.
 refusal-examples-or-pass = Vous pourriez poser { $plays }, ou passer.
 refusal-only-pass = Vous n’avez rien à poser pour l’instant : passez.
@@ -368,6 +368,6 @@ highlight-heaviest = 🪨 **{ $name }** est resté avec { $cards } cartes à la 
 
 guide-gang-wait = Voici vos cartes, que vous seul voyez. Qui les pose toutes le premier gagne la manche. C’est aux autres de jouer ; ce panneau viendra sous le dernier message du salon quand ce sera à vous.
 guide-gang-lead = Vous entamez : posez une carte seule, une paire, un brelan, cinq cartes qui vont ensemble, ou un gang. Le vert est ce que je poserais ; **Plus…** a tous les coups.
-guide-gang-follow = Battez ce qui a été posé en dernier : autant de cartes, de genre ou de valeur plus haute. Un gang bat tout, sauf un gang plus haut. Le bouton vert fait ce que je ferais ; **Plus…** a tous les coups permis.
+guide-gang-follow = Battez ce qui a été posé en dernier : autant de cartes, d’un type supérieur ou d’une valeur plus haute. Un gang bat tout, sauf un gang plus fort. Le bouton vert fait ce que je ferais ; **Plus…** a tous les coups permis.
 guide-gang-pass = Rien dans votre main ne bat ce qui a été posé en dernier : **Passer** est le seul bouton. Cela ne coûte rien, et vous pourrez revenir dans le tour. Qui n’est battu par personne entame à nouveau.
 guide-gang-carte = La manche est presque à vous. Qui n’a plus qu’une carte dit « Carte ! » : un bouton avec ces mots pose et le dit d’un coup, et s’il reste à le dire, un bouton vient de lui-même. L’oublier coûte ce que disent les règles de la table.

@@ -21,13 +21,13 @@ gostop-title = { $rounds ->
 }
 gostop-title-again = { " · " }donne { $deal }
 gostop-turn-join = 🙋 **On joue ?** **{ $name }** dit s’il joue cette manche.
-gostop-turn-joined = Jouent : { $names }.
+gostop-turn-joined = Déjà dans la manche : { $names }.
 gostop-turn-take = 🤔 **{ $name }** assortit { $card } et choisit : { $choice }.
 gostop-turn-give = 🤔 **{ $name }** choisit quel Pi donner à **{ $to }**.
-gostop-turn-count = 🤔 **{ $name }** dit ce que compte la coupe de septembre.
+gostop-turn-count = 🤔 **{ $name }** dit ce que vaut la coupe de septembre.
 gostop-turn-decide = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
 gostop-turn-another = 🔁 **Une autre manche ?** On demande à **{ $name }**.
-gostop-turn-answered = Ont répondu : { $names } ; on saura quoi quand tous l’auront fait.
+gostop-turn-answered = Réponses reçues : { $names } ; elles seront montrées quand tous auront répondu.
 gostop-seat-out = ▫️ **{ $name }** · éliminé
 gostop-seat-rests = ▫️ **{ $name }** · ne joue pas cette manche · total { $total }
 gostop-seat-sold = 🌟 a vendu { $cards }
@@ -174,9 +174,9 @@ gostop-takes-later = attend votre deuxième coup
 gostop-may-bomb = 💣 bombe
 gostop-may-shake = 👐 à montrer
 gostop-chosen = ✅ **{ $name }** : { $takes }.
-gostop-planned = 📝 **{ $name }** : ce n’est pas encore à vous ; en l’état, elle { $takes }.
-gostop-order-takes = Jouer { $play } si elle prend alors quelque chose, sinon me demander
-gostop-order-takes-else = Jouer { $play } si elle prend alors quelque chose, sinon { $otherwise }
+gostop-planned = 📝 **{ $name }** : ce n’est pas encore à vous ; en l’état, cette carte { $takes }.
+gostop-order-takes = Jouer { $play } si la carte prend alors quelque chose, sinon me demander
+gostop-order-takes-else = Jouer { $play } si la carte prend alors quelque chose, sinon { $otherwise }
 gostop-button-play = Jouer { $card }
 gostop-button-joker = Mettre { $card } de côté
 gostop-button-shake = Montrer trois, jouer { $card }
@@ -202,7 +202,7 @@ gostop-give = 🤔 **{ $name }** reçoit { $owes ->
     [one] un Pi
    *[other] { $owes } Pi
 } de vous. **Lequel donnez-vous d’abord ?**
-gostop-cup = 🍶 Vous avez pris la coupe de septembre. **Que compte-t-elle jusqu’à la fin de la manche ?**
+gostop-cup = 🍶 Vous avez pris la coupe de septembre. **Que vaut-elle jusqu’à la fin de la manche ?**
 gostop-decide = 🔥 **Go ou Stop ?** Vous avez **{ $points }** ; la question vient à partir de { $threshold }.
 gostop-decide-stop = 🛑 **Stop** finit la manche, et vous recevez **{ $sum }** :
 gostop-decide-push = 🫸 **Pousser** finit la manche, et personne ne paie. Les points du prochain gagnant, vous ou un autre, comptent ×{ $factor }.
@@ -226,7 +226,7 @@ gostop-hint-take = 💡 Conseil : prenez { $card }.
 gostop-hint-give = 💡 Conseil : donnez { $card }.
 gostop-hint-count-animal = 💡 Conseil : comptez-la comme animal.
 gostop-hint-count-pi = 💡 Conseil : comptez-la comme 2 Pi.
-gostop-hint-joker = 💡 Conseil : mettez d’abord { $card } de côté ; c’est un Pi sûr et une carte neuve.
+gostop-hint-joker = 💡 Conseil : mettez d’abord { $card } de côté ; c’est un Pi sûr et une nouvelle carte.
 gostop-hint-shake = 💡 Conseil : montrez vos trois cartes et jouez { $card } ; une victoire compte alors double.
 gostop-hint-bomb = 💡 Conseil : jetez la bombe de { $month }.
 gostop-hint-flip = 💡 Conseil : retournez seulement une carte, et gardez votre main.
@@ -265,7 +265,7 @@ gostop-better-bomb = Mieux : jeter la bombe de { $month }. Elle emporte les qua
 gostop-better-flip = Mieux : retourner seulement une carte, et garder votre main.
 gostop-better-go = Mieux : Go. Il y avait plus à gagner qu’à craindre.
 gostop-better-stop = Mieux : Stop. Ce que vous aviez était sûr.
-gostop-review-footer = Par rapport à un expert, sur { $worlds } donnes auxquelles vous pouviez croire ; les vraies cartes des autres ne comptent pas. Go ou Stop est comparé à l’autre réponse. Non jugés, faute d’estimation assez bonne : les jokers, le chong-tong et le second de deux choix dans un même tour.
+gostop-review-footer = Par rapport à un expert, sur { $worlds } donnes auxquelles vous pouviez croire ; les vraies cartes des autres ne comptent pas. Go ou Stop est comparé à l’autre réponse. Non jugés, faute d’estimation assez bonne : les jokers, le chong-tong et le second de deux choix dans un même coup.
 
 ## Refus.
 
@@ -276,7 +276,7 @@ gostop-refusal-decide-first = Dites d’abord Go ou Stop : **Ma main** a les de
 gostop-refusal-no-push = La manche ne peut pas être poussée maintenant. Dites Go ou Stop : **Ma main** a les deux boutons.
 gostop-refusal-chong-tong-first = Déclarez d’abord les quatre cartes de { $month } ou gardez-les : **Ma main** a les deux boutons.
 gostop-refusal-give-first = Dites d’abord quel Pi vous donnez : { $choice }. **Ma main** a les boutons.
-gostop-refusal-count-first = Dites d’abord ce que compte la coupe de septembre : **Ma main** a les deux boutons.
+gostop-refusal-count-first = Dites d’abord ce que vaut la coupe de septembre : **Ma main** a les deux boutons.
 gostop-refusal-not-held = Vous n’avez pas { $card }. **Ma main** montre ce que vous avez.
 gostop-refusal-joker-aside = { $card } ne se pose pas dans le pot : mettez-le de côté avec vos Pi, et prenez une carte de la pioche en échange.
 gostop-refusal-no-joker = { $card } n’est pas un joker : cette carte se joue, elle ne se met pas de côté.
@@ -289,7 +289,7 @@ gostop-refusal-bomb-fourth = Une bombe se jette sur la quatrième carte de { $mo
 gostop-refusal-no-flip = Seule une bombe donne des coups sans carte, et il ne vous en reste pas. Jouez une carte.
 gostop-refusal-nothing-to-take = Il n’y a pas à choisir entre deux cartes en ce moment. **Ma main** montre ce qui est possible.
 gostop-refusal-nothing-to-give = Vous n’avez pas de Pi à choisir en ce moment. **Ma main** montre ce qui est possible.
-gostop-refusal-nothing-to-count = On ne demande pas en ce moment ce que compte la coupe de septembre. **Ma main** montre ce qui est possible.
+gostop-refusal-nothing-to-count = On ne demande pas en ce moment ce que vaut la coupe de septembre. **Ma main** montre ce qui est possible.
 gostop-refusal-not-a-choice = { $card } n’en fait pas partie. Choisissez entre { $choice }.
 gostop-refusal-join-first = D’abord chacun dit s’il joue cette manche. **Ma main** a les deux boutons quand c’est à vous.
 gostop-refusal-nobody-joins = Qui joue cette manche est décidé. Continuez.

@@ -16,9 +16,9 @@ rule-first-dealer-draw-day = la carte la plus proche de décembre donne d’abor
 rule-first-dealer-fate = le hasard désigne le premier donneur
 rule-nagari-round-counts = un nagari est une manche
 rule-nagari-round-again = un nagari se redonne
-rule-cup-threshold = la coupe du gagnant le laisse au seuil
+rule-cup-threshold = la coupe du gagnant ne le fait pas passer sous le seuil
 rule-cup-free = la coupe du gagnant compte au mieux
-rule-cup-owner = qui a la coupe dit ce qu’elle compte
+rule-cup-owner = qui a la coupe dit ce qu’elle vaut
 rule-prolong-asked = on demande s’il faut une autre manche
 rule-prolong-unasked = on ne demande pas s’il faut une autre manche
 rule-broke-out = qui n’a plus de jeton est éliminé
@@ -54,9 +54,9 @@ rule-cap = { $cap ->
 rule-go-bonus-2 = bonus de Go jusqu’à 2
 rule-go-bonus-3 = bonus de Go jusqu’à 3
 rule-go-bak-both-doubled = le go-bak double les deux parts
-rule-go-bak-own-doubled = le go-bak double sa propre part
+rule-go-bak-own-doubled = le go-bak ne double que la part de qui a dit Go
 rule-go-bak-undoubled = à trois le go-bak paie pour les deux, sans doubler
-rule-carry-over-kept = chaque manche suit de la précédente
+rule-carry-over-kept = chaque manche découle de la précédente
 rule-carry-over-none = aucune manche ne laisse rien à la suivante
 rule-rounds = { $rounds ->
     [0] sans limite de manches
@@ -197,7 +197,7 @@ gostop-go-push-most = { $pushes ->
     [one] Une manche peut être poussée avant que quelqu’un soit payé ; un nagari entre-temps n’y change rien.
    *[other] Jusqu’à { $pushes } manches de suite peuvent être poussées, et chacune double ; un nagari entre-temps n’y change rien.
 }
-gostop-go-push-end = On ne pousse ni la dernière manche, ni au dernier coup d’une manche. Ce qui a été payé aussitôt pour un satta précoce le reste. Après une manche poussée, on ne demande à personne s’il veut continuer.
+gostop-go-push-end = On ne pousse ni à la dernière manche, ni au dernier coup d’une manche. Ce qui a été payé aussitôt pour un satta précoce le reste. Après une manche poussée, on ne demande à personne s’il veut continuer.
 
 gostop-sold-join = **À quatre ou cinq** : tous reçoivent 7 cartes, et trois jouent. Le donneur joue ; les autres disent à leur tour s’ils jouent, jusqu’à ce que trois jouent ou qu’il n’en reste que trois, qui doivent jouer.
 gostop-sold-back = Les mains rendues sont mêlées à la pioche. Quatre cartes d’un mois ne comptent que pour ceux qui jouent.
@@ -218,7 +218,7 @@ gostop-settle-pi-cards = Contre un perdant qui a { $few ->
 }, 10 cartes Pi ou plus comptent double (pi-bak).
 gostop-settle-pi-none-doubled = De même contre un perdant sans aucun Pi.
 gostop-settle-pi-none-spared = Un perdant sans aucun Pi est épargné ; une coupe seule compte alors comme animal.
-gostop-settle-cap = Aucune part ne dépasse { $cap } points, quoi qui la multiplie.
+gostop-settle-cap = Aucune part ne dépasse { $cap } points, quoi que ce soit qui la multiplie.
 gostop-settle-missions = Trois cartes de mission sont tirées à chaque donne. Un Stop compte double pour chacune que le gagnant a prise.
 gostop-settle-go-bak = Qui a dit Go et perd le paie (go-bak), à deux le double.
 gostop-settle-cup-threshold = La coupe du gagnant est un animal ou 2 Pi, au mieux de ce qui est payé, mais sans descendre sous les points où la question se pose.
@@ -236,8 +236,8 @@ gostop-settle-cover-own = Si un seul des deux perdants a dit Go, il paie le doub
 gostop-settle-cover-undoubled = De deux perdants, personne ne paie le double : si un seul a dit Go, il paie les deux parts, et l’autre rien.
 
 gostop-deals-pot = Quatre cartes d’un mois dans le pot : personne ne gagne (nagari).
-gostop-deals-hand = Quatre cartes d’un mois dans une main (chong-tong) : { $fixed ->
-    [threshold] les points où la question se pose, aussitôt, le double avec deux mois entiers
+gostop-deals-hand = Quatre cartes d’un mois dans une main (chong-tong) : qui les tient gagne { $fixed ->
+    [threshold] les points où la question se pose, et le double avec deux mois entiers
    *[n5] 5 points aussitôt, 10 avec deux mois entiers
 }.
 gostop-deals-hands = Si deux joueurs sur trois en ont quatre, le troisième paie { $fixed ->
@@ -303,7 +303,7 @@ rule-title-first-dealer = Qui donne d’abord
 rule-title-threshold = Seuil pour deux joueurs
 rule-title-jokers = Jokers
 rule-title-capture = Cartes jouables
-rule-title-nagari = Plusieurs nagari
+rule-title-nagari = Plusieurs nagaris
 rule-title-nagari-round = Un nagari
 rule-title-cup = La coupe du gagnant
 rule-title-pi-bak = Compte du pi-bak

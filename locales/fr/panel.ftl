@@ -13,14 +13,14 @@ panel-last-round = **Manche { $round } :** { $outcome }, { $change } pour vous�
     [1] 1ʳᵉ place
    *[other] { $place }ᵉ place
 }.
-panel-since = 🕰️ **Depuis votre dernier tour de jeu**
+panel-since = 🕰️ **Depuis votre dernier coup**
 panel-undo-asked = ↩️ **{ $name } voudrait annuler son dernier coup.** Êtes-vous d’accord ? Échéance : { $time }.
-panel-undo-agreed = ↩️ Vous avez accepté que **{ $name }** annule son dernier coup. Accord encore attendu : { $missing }. Échéance : { $time }.
+panel-undo-agreed = ↩️ Vous êtes d’accord : **{ $name }** peut annuler son dernier coup. Accord encore attendu : { $missing }. Échéance : { $time }.
 panel-undo-own = ↩️ **Vous avez demandé à annuler votre dernier coup.** Accord encore attendu : { $missing }. Échéance : { $time }.
 panel-so-far = 🕰️ **Jusqu’ici dans cette manche**
 panel-substituted = 🤖 Un joueur-ordinateur garde votre place. Reprenez-la et continuez.
 panel-auto-pass = ⏭️ Rien à presser : je passe pour vous dans un instant.
-panel-offer-auto-pass = ⏭️ Dois-je passer pour vous quand rien d’autre n’est possible ? C’est une passe comme une autre, et `/me pass` le change.
+panel-offer-auto-pass = ⏭️ Dois-je passer pour vous quand rien d’autre n’est possible ? Les autres ne voient aucune différence, et `/me pass` le change.
 button-auto-pass = Passer pour moi
 button-play-game = Jouer à { $game }
 button-guide = Me guider dans une première manche

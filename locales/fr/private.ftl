@@ -84,7 +84,7 @@ help-start =
     .title = Votre première partie
 help-go-stop =
     1. `/gostop new` ouvre une table pour deux ou trois ; avec la règle maison `sold=1`, pour quatre ou cinq.
-    2. Dans **Ma main**, appuyez sur une carte : elle est jouée aussitôt, et prend une carte de son mois dans le pot. Puis une carte de la pioche est retournée et fait de même. Sous les cartes, des marques disent ce que chacune prendrait ; `/me confirm` fait attendre **Jouer**.
+    2. Dans **Ma main**, appuyez sur une carte : elle est jouée aussitôt, et prend une carte de son mois dans le pot. Puis une carte de la pioche est retournée et fait de même. Sous les cartes, des marques disent ce que chacune prendrait ; avec `/me confirm`, la carte choisie attend que vous appuyiez sur **Jouer**.
     3. Si deux cartes du pot sont assorties, deux boutons demandent laquelle. Trois cartes d’un mois donnent les boutons pour les montrer ou jeter une **Bombe**.
     4. Avec assez de points, voici **Go** et **Stop**, avec ce que vaut et ce que risque chacun.
     5. On peut aussi écrire : `/play` avec `9.1`, le mois et le numéro. `/pile` montre le pot et les prises, `/rules` explique tout.
@@ -104,7 +104,7 @@ help-tournament =
     {"**"}Donnes en duplicate** (`donnes` ; aussi à `/gang new` et `/gostop new`, pour une ronde) : toutes les tables d’une ronde jouent les mêmes donnes, complétées par des joueurs-ordinateurs. Chaque donne est comparée à ce qu’en ont fait les autres à votre place ; vos points sont la part de ceux que vous battez, la moitié en cas d’égalité. Chaque table est dans un fil privé, et personne n’en regarde une autre avant que toutes aient fini ; qui gère les fils les voit pourtant dans Discord.
     .title = Les tournois
 help-absence =
-    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est jouée pour vous. Après trois fois sans un jeu entre-temps, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, `/me away` les jours, et `/turns` indique où l’on vous attend.
+    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est jouée pour vous. Après trois fois sans rien de posé entre-temps, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, `/me away` les jours, et `/turns` indique où l’on vous attend.
 
     Elle reste à vous : appuyez sur **Reprendre ma place** ou utilisez `/table return` à tout moment. Pour partir exprès, `/table leave`.
     .title = En cas d’absence

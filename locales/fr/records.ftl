@@ -91,8 +91,8 @@ records-nagari = nagari : { $rounds ->
 }
 records-go-stop = Go et Stop
 records-go-stop-text = { $gos } Go, { $stops } Stop
-records-cries = Cris
-records-cries-text = { $sattas } satta, { $ppuks } ppuk, { $ttadaks } ttadak, { $kisses } kiss, { $sseuls } sseul
+records-cries = Annonces
+records-cries-text = satta { $sattas }, ppuk { $ppuks }, ttadak { $ttadaks }, bisou { $kisses }, sseul { $sseuls }
 records-months = Mois entiers
 records-months-text = { $bombs ->
     [one] { $bombs } bombe
@@ -167,7 +167,7 @@ records-duel-side = { $ahead ->
 }
     { $points } points par partie
 
-records-history-title = Parties de { $name }
+records-history-title = Parties · { $name }
 records-history-none = { $name } n’a encore fini aucune partie ici. `/gang new` ou `/gostop new` ouvre une table.
 records-replay = Table { $table }
 records-history-game = **Table { $table }** · { $game } · { $day } · { $rounds ->
@@ -207,7 +207,7 @@ records-podium = 🏆 La saison est finie · { $game }
 records-podium-footer = { $people ->
     [one] Une personne a joué
    *[other] { $people } personnes ont joué
-}. Une nouvelle saison commence : /leaderboard
+}. Une nouvelle saison commence : /classement
 league = Ligue
 league-title = Ligue · { $game } · { $division }
 league-division = Division { $division }
@@ -234,7 +234,7 @@ league-few = Pour qu’il y ait encore des divisions la saison prochaine, il fau
     [one] une personne de plus compte.
    *[other] { $missing } personnes de plus comptent.
 }
-league-rule = Les places suivent le plus petit nombre entre parenthèses : ce que montrent les parties de la saison avec d’autres. /help (Saisons et divisions)
+league-rule = Les places suivent le plus petit nombre entre parenthèses : ce que montrent les parties de la saison avec d’autres. /aide (Saisons et divisions)
 league-nobody = Personne n’a assez joué pour compter.
 league-begins = La nouvelle saison a { $divisions } divisions : `/leaderboard` pour cette saison montre la vôtre.
 league-ends = Moins { $needed ->
@@ -259,7 +259,7 @@ privacy-forgotten-tournaments = Les données de ces tournois sont abîmées et v
 privacy-forgotten-beside = Il reste une chose : ce qui s’y trouvait auparavant peut encore être lu dans les fichiers de la base de données. Redemandez-le-moi plus tard avec `/privacy forget`, ou dites-le à la personne qui fait tourner ce bot.
 
 settings-title = Réglages de ce serveur
-settings-footer = /settings change · /settings channel · /settings season
+settings-footer = /réglages changer · /réglages salon · /réglages saison
 settings-language = Messages publics
 settings-language-server = comme le serveur
 settings-language-en = anglais
@@ -294,7 +294,7 @@ settings-daily = Donne du jour
 settings-daily-at = { $time } dans { $channel }
 settings-daily-refused = { $time } dans { $channel }, mais je n’ai pas pu y poster le dernier message : vérifiez que le salon existe et que je peux y écrire, ou choisissez-en un autre avec `/settings change`
 settings-daily-never = aucun message
-settings-daily-zone = aucun message ; jours de { $zone }
+settings-daily-zone = aucun message ; jours selon { $zone }
 settings-season = Saison
 settings-season-until = du { $since } au { $until }
 settings-season-open = depuis le { $since }, jusqu’à ce que vous en commenciez une autre

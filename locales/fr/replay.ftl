@@ -10,7 +10,7 @@ replay-round-won = { $name } n’a plus de cartes
 replay-file = 📄 La partie de la table { $table } : chaque donne et chaque coup, avec les deux graines. `carte verify` vérifie ce fichier, comme tout programme qui suit le format.
 replay-file-alt = Document de la partie de la table { $table }
 replay-not-over = 🔒 La partie de la table { $table } n’est pas finie, ses mains restent donc fermées. On pourra la revoir dès le classement final ; voici en attendant ce que chacun peut savoir.
-replay-not-played = Aucune partie n’a été jouée à la table { $table } : il n’y a rien à revoir.
+replay-not-played = Aucune partie n’a été jouée à la table { $table } : il n’y a rien à revoir. `/history` indique celles qui l’ont été.
 replay-animation-alt = La manche { $round } de la table { $table } en une animation de { $frames } images, qui finit par :
 replay-animation-none = Il n’y a que des mots ici : l’animation est une image. `/me display` a des images pour vous, `/settings change` pour tout le monde, et il y faut la permission Joindre des fichiers.
 
@@ -18,11 +18,11 @@ verify-title = Vérification de la table { $table }
 verify-true = ✅ Tout concorde. { $rounds ->
     [one] { $rounds } manche
    *[other] { $rounds } manches
-} et { $turns } coups ou passes ont été rejoués à partir des deux graines : engagement, donnes, coups, décomptes et totaux correspondent au compte rendu.
+} et { $turns } coups, passes compris, ont été rejoués à partir des deux graines : engagement, donnes, coups, décomptes et totaux correspondent au compte rendu.
 verify-false =
     ❌ Tout ne concorde pas. La première chose fausse :
     `{ $fault }`
-verify-later = 🔒 La partie n’est pas finie. Son empreinte est publique depuis l’ouverture de la table ; les deux graines sont montrées avec le classement final, et tout pourra alors être vérifié.
+verify-later = 🔒 La partie n’est pas finie. Son empreinte est publique depuis l’ouverture de la table ; une fois la partie finie, **Vérifier** montre les deux graines, et tout peut être contrôlé.
 verify-seeds = Engagement et graines
 verify-seeds-text =
     engagement `{ $commitment }`

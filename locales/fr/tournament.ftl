@@ -25,7 +25,7 @@ tournament-terms-duplicate =
         [one] Une donne
        *[other] { $deals } donnes
     } · { $seats } à chaque table, des joueurs-ordinateurs aux places libres · { $pace } · temps pour tout : { $time } ; ensuite, des joueurs-ordinateurs finissent ce qui est ouvert.
-tournament-terms-absence = Qui est en absence est attendu jusqu’à la moitié de ce temps.
+tournament-terms-absence = Qui s’absente est attendu jusqu’à la moitié de ce temps.
 # In the place of an organiser who has been forgotten.
 tournament-managers = qui gère ce serveur
 tournament-starts = Commence { $time }, ou dès que { $most } sont inscrits, ou quand { $organiser } appuie sur **Commencer**.
@@ -64,7 +64,7 @@ tournament-line-bye =
     }
 tournament-line-berger = Sonneborn-Berger { $berger }
 tournament-line-direct = comparaison directe { $direct }
-tournament-bye-explained = -# Sonneborn-Berger additionne les points de tous ceux qui ont été battus. Une exemption vaut un point, et ne bat personne.
+tournament-bye-explained = -# Sonneborn-Berger additionne les points de tous ceux qui ont été battus, et la moitié de ceux des égaux. Une exemption vaut un point, et ne bat personne.
 tournament-more =
     { $more ->
         [one] … et un autre
@@ -94,7 +94,7 @@ refusal-tournament-closed = On ne peut plus s’inscrire à ce tournoi. `/tourna
 refusal-tournament-over = Ce tournoi est terminé. `/tournament show` a ses résultats.
 refusal-tournament-already-in = Vous êtes déjà inscrit. **Quitter** l’annule.
 refusal-tournament-not-in = Vous n’êtes pas dans ce tournoi. **S’inscrire** sur son message y mène, avant qu’il commence.
-refusal-tournament-organiser-only = Seuls l’organisateur et ceux qui gèrent le serveur le peuvent.
+refusal-tournament-organiser-only = Seuls l’organisateur et ceux qui gèrent le serveur le peuvent. Demandez à l’un d’eux.
 refusal-tournament-too-few = Un tournoi commence avec trois personnes au moins, deux pour des donnes en duplicate. Que d’autres appuient sur **S’inscrire**.
 refusal-tournament-too-many = Ce serveur a déjà cinq tournois ouverts. `/tournament cancel` en termine un.
 refusal-tournament-unknown = Il n’y a pas de tel tournoi ici. `/tournament new` en ouvre un.

@@ -192,7 +192,7 @@ gostop-decide = 🔥 **고 아니면 스톱?** 지금 **{ $points }**입니다. 
 gostop-decide-stop = 🛑 **스톱**하면 판이 끝나고 **{ $sum }** 받습니다:
 gostop-decide-push = 🫸 **밀기**를 하면 아무도 내지 않고 판이 끝납니다. 누가 이기든 다음 승자의 점수는 ×{ $factor }.
 gostop-decide-go = 🔥 **고**하면 보너스 { $bonus }점으로 계속합니다. { $points }보다 많아지면 다시 묻습니다.
-gostop-decide-go-doubled = 🔥 **고**하면 보너스 { $bonus }점과 ×{ $factor }로 계속합니다. { $points }보다 많아지면 다시 묻습니다.
+gostop-decide-go-doubled = 🔥 **고**하면 보너스 { $bonus }점과 ×{ $factor }(으)로 계속합니다. { $points }보다 많아지면 다시 묻습니다.
 gostop-decide-rival = • **{ $name }** 님은 { $points }, { $needs }점이면 멈출 수 있음. 남은 차례: { $turns }
 gostop-decide-risk = ⚠️ { $cost ->
     [double] 상대가 먼저 멈추면 **두 배**를 냅니다 (고박).
@@ -268,7 +268,7 @@ gostop-refusal-no-joker = { $card } 패는 조커가 아니니 놓지 말고 내
 gostop-refusal-joker-first = 조커는 두 번째 차례부터입니다. 다른 패를 내세요.
 gostop-refusal-must-capture = 이 테이블에서는 맞는 패가 있으면 내야 합니다. 예: { $card }.
 gostop-refusal-shake-three = { $month } 흔들기에는 세 장이 필요한데 { $held }장뿐입니다. 그냥 패를 내세요.
-gostop-refusal-shaken = { $month }은 이미 흔들었고 한 번만 셉니다. 그냥 패를 내세요.
+gostop-refusal-shaken = { $month }은(는) 이미 흔들었고 한 번만 셉니다. 그냥 패를 내세요.
 gostop-refusal-bomb-three = { $month } 폭탄에는 세 장이 필요한데 { $held }장뿐입니다. 한 장을 내세요.
 gostop-refusal-bomb-fourth = { $month } 폭탄은 바닥의 네 번째 패에 던지는데 그 패가 없습니다. 세 장을 흔들거나 한 장을 내세요.
 gostop-refusal-no-flip = 패 없는 차례는 폭탄으로만 생기고, 남은 것이 없습니다. 패를 내세요.

@@ -33,8 +33,8 @@ guess-plays = 🔮 이 게임에 참가하고 있습니다. 예측은 구경하�
 confirm-leave = { $channel } 테이블 { $table }에서 나갈까요? 컴퓨터가 자리를 맡습니다. 자리는 그대로 내 것이고, 게임이 끝나기 전까지 `/table return`으로 되찾을 수 있습니다.
 confirm-leave-lobby = { $channel } 테이블 { $table }에서 나갈까요? 자리가 비고, 다른 사람이 없으면 테이블이 닫힙니다.
 confirm-leave-promise = { $channel } 테이블 { $table }에서 약속된 자리를 포기할까요? 컴퓨터가 계속합니다.
-confirm-close = { $channel } 테이블 { $table }을 모두에게 닫을까요? 게임은 여기서 끝납니다. 이긴 사람도 없고 기록에도 들어가지 않으며, 다시 이어 할 수 없습니다.
-confirm-close-lobby = { $channel } 테이블 { $table }을 모두에게 닫을까요? 아직 아무것도 하지 않았습니다.
+confirm-close = { $channel } 테이블 { $table }을(를) 모두에게 닫을까요? 게임은 여기서 끝납니다. 이긴 사람도 없고 기록에도 들어가지 않으며, 다시 이어 할 수 없습니다.
+confirm-close-lobby = { $channel } 테이블 { $table }을(를) 모두에게 닫을까요? 아직 아무것도 하지 않았습니다.
 
 rules-summary = { $preset }.
     .title = 요약

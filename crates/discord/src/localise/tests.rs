@@ -42,7 +42,7 @@ fn what_no_number_of_rounds_means_is_said_where_it_is_chosen() {
         told,
         [
             "How many rounds; 12 if you do not choose, 0 asks after each whether to play another",
-            "Combien de manches\u{a0}; 12 d’habitude, 0 demande après chacune s’il en faut une autre",
+            "Combien de manches\u{a0}; 12 par défaut, 0 demande après chacune s’il en faut une autre",
         ]
     );
 }

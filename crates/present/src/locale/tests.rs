@@ -184,7 +184,7 @@ fn french_spaces_do_not_break() {
     for file in files(&root().join("locales/fr"), "ftl") {
         let text = fs::read_to_string(&file).expect("readable");
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
-            for wrong in [" ;", " !", " ?", " »", "« ", "'"] {
+            for wrong in [" ;", " !", " ?", " »", "« ", "'", "\u{202f}"] {
                 assert!(!line.contains(wrong), "{}:{}: {wrong:?}", file.display(), number + 1);
             }
             assert!(!line.contains(" :") || line.contains(" `:"), "{}:{}: colon", file.display(), number + 1);

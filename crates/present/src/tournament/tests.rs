@@ -167,7 +167,7 @@ fn standings_explain_why_a_bye_comes_behind_a_victory() {
         **3.** Dan · **1.00** · Sonneborn–Berger 1.00 · direct comparison 0.00
         **4.** Ana · **1.00** · one bye · Sonneborn–Berger 0.00
         **4.** Emil · **1.00** · one bye · Sonneborn–Berger 0.00
-        -# Sonneborn–Berger adds up the points of everybody who was beaten. A bye is worth a point, and beats nobody.
+        -# Sonneborn–Berger adds up the points of everybody who was beaten, and half of those of equals. A bye is worth a point, and beats nobody.
     "#]]
     .assert_eq(&standings_of(&after_two));
 }

@@ -96,7 +96,7 @@ fn a_seasons_end_names_who_leads_each_division_and_who_moves() {
         🥈 **Ivo** · 31,0 (25–37) · 5 parties
         🥉 **Jun** · 30,0 (24–36) · 6 parties
         ⬆️ Hana, Ivo
-        16 personnes ont joué. Une nouvelle saison commence : /leaderboard
+        16 personnes ont joué. Une nouvelle saison commence : /classement
     "#]]
     .assert_eq(&shown(&league_podium(&season(), GameKind::GoStop, SPAN, &reader)));
     let reader = plain_reader(Locale::En);

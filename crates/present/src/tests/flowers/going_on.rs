@@ -54,7 +54,7 @@ fn said_of(paid: u32) -> [[&'static str; 3]; Locale::ALL.len()] {
             [
                 "you pay **double**, also for a third player who has not said Go (go-bak).",
                 "it costs double, also for a third player without a Go.",
-                "double, of three players also for the third, unless that one has said Go, too.",
+                "double, and when three play also for the third, unless that one has said Go, too.",
             ],
             [
                 "vous payez le **double**, aussi pour un troisième joueur qui n’a pas dit Go (go-bak).",
@@ -72,7 +72,7 @@ fn said_of(paid: u32) -> [[&'static str; 3]; Locale::ALL.len()] {
             [
                 "you pay **double**, and the share of a third player who has not said Go (go-bak).",
                 "it costs double, and the share of a third player without a Go.",
-                "double, and of three players the share of the third, unless that one has said Go, too.",
+                "double, and when three play the share of the third, unless that one has said Go, too.",
             ],
             [
                 "vous payez le **double**, et la part d’un troisième joueur qui n’a pas dit Go (go-bak).",
@@ -90,7 +90,7 @@ fn said_of(paid: u32) -> [[&'static str; 3]; Locale::ALL.len()] {
             [
                 "you also pay **the share of a third player** who has not said Go (go-bak).",
                 "but if another stops, it costs the share of a third player without a Go, too.",
-                "more: of two players double, of three the share of the third as well",
+                "more: double when two play; when three play the share of the third as well",
             ],
             [
                 "vous payez aussi **la part d’un troisième joueur** qui n’a pas dit Go (go-bak).",
