@@ -3,6 +3,7 @@
 //! A game whose channel is lost moves to the channel for announcements of its server. If there is none, the game waits and its people are
 //! told. Discord reports when a channel is deleted or the bot is removed; everything else is noticed by the next request that fails.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -17,6 +18,7 @@ use super::http_client::{HttpClient, Urgency};
 use super::notifications;
 use super::private_threads::RemadeThreads;
 use crate::discord_numbers::channel_type::THREADS;
+use crate::discord_numbers::error_code;
 use crate::errors::SendError;
 use crate::snowflake::snowflake;
 use carte_games::Seat;
@@ -27,8 +29,8 @@ use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Occupant, Refusal, Stage, View};
 use tokio::time::Instant;
 
-/// How long it is tried to look at the channels of a server that may be back.
-const RESUME_TIMEOUT: Duration = Duration::from_secs(30);
+/// How long it is tried to look at the channels of a server.
+const LOOK_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Handles tables that are out of reach.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +44,9 @@ pub(super) struct Reachability<'a> {
 /// A place that the bot can no longer reach, or may reach again, according to an event.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ReachabilityChange {
+    /// A channel was deleted, and its threads with it.
     ChannelGone(GuildId, ChannelId),
+    ThreadGone(GuildId, ChannelId),
     GuildGone(GuildId),
     /// The bot may have regained permissions in a server, or in a channel and so in the threads of it.
     MayBeBack(GuildId),
@@ -58,7 +62,7 @@ impl ReachabilityChange {
                 Self::ChannelGone(GuildId(channel.guild_id.get()), ChannelId(channel.id.get()))
             }
             DiscordEvent::ThreadDelete(ThreadDeleteEvent { thread, .. }) => {
-                Self::ChannelGone(GuildId(thread.guild_id.get()), ChannelId(thread.id.get()))
+                Self::ThreadGone(GuildId(thread.guild_id.get()), ChannelId(thread.id.get()))
             }
             // An outage of Discord causes the same event, but marks the server as unavailable.
             DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
@@ -94,10 +98,13 @@ impl ReachabilityChange {
         let store = state.service.store();
         match self {
             Self::ChannelGone(guild, channel) => {
-                reachability.handle_deleted_channel(channel).await;
-                let ended = state.service.tournaments().end_sign_ups_in(guild, channel).await;
-                state.service.ok_or_log(ended, "the tournaments of a deleted channel cannot be read");
+                reachability.handle_deleted_channel(guild, channel).await;
+                // Discord sends no event about the threads of a deleted channel (discord.js 10883, discord.py 9796).
+                for thread in reachability.find_deleted_channels(guild).await {
+                    reachability.handle_deleted_channel(guild, thread).await;
+                }
             }
+            Self::ThreadGone(guild, thread) => reachability.handle_deleted_channel(guild, thread).await,
             Self::GuildGone(guild) => {
                 for table in reachability.list_or_log(store.tables_of_server(guild).await).await {
                     reachability.stop_game(table, true).await;
@@ -125,10 +132,35 @@ impl Reachability<'_> {
         }
     }
 
-    async fn handle_deleted_channel(self, channel: ChannelId) {
+    async fn handle_deleted_channel(self, guild: GuildId, channel: ChannelId) {
         for table in self.list_or_log(self.service.store().tables_in(channel).await).await {
             self.handle_lost_channel(table, channel, true).await;
         }
+        let ended = self.service.tournaments().end_sign_ups_in(guild, channel).await;
+        self.service.ok_or_log(ended, "the tournaments of a deleted channel cannot be read");
+    }
+
+    /// Returns the channels and threads of a server that the bot still uses, and that no longer exist.
+    async fn find_deleted_channels(self, guild: GuildId) -> Vec<ChannelId> {
+        let sign_ups = self.service.tournaments().sign_up_channels(guild).await;
+        let sign_ups = self.service.ok_or_log(sign_ups, "the tournaments of a server cannot be read");
+        let mut channels: BTreeSet<ChannelId> = sign_ups.into_iter().flatten().collect();
+        for table in self.list_or_log(self.service.store().tables_of_server(guild).await).await {
+            let Ok(view) = self.service.public(table).await else { continue };
+            if !view.is_out_of_reach() {
+                channels.insert(view.channel);
+            }
+        }
+        let end = Instant::now() + LOOK_TIMEOUT;
+        let mut deleted = Vec::new();
+        for channel in channels {
+            let left = end.saturating_duration_since(Instant::now());
+            let found = self.http.repeat(channel_request(channel).into(), left, Urgency::News).await;
+            if matches!(found, Err(SendError::Refused { code: error_code::UNKNOWN_CHANNEL, .. })) {
+                deleted.push(channel);
+            }
+        }
+        deleted
     }
 
     /// Moves a table whose `channel` is lost to another channel, or stops its game. `news` says that its people do not know yet.
@@ -194,7 +226,7 @@ impl Reachability<'_> {
 
     /// Resumes the games whose channels can be reached again.
     async fn resume_tables(self, tables: Result<Vec<OpenTable>, StoreError>) {
-        let end = Instant::now() + RESUME_TIMEOUT;
+        let end = Instant::now() + LOOK_TIMEOUT;
         for table in self.list_or_log(tables).await {
             let Ok(view) = self.service.public(table).await else { continue };
             if !view.is_out_of_reach() {

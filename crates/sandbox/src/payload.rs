@@ -70,6 +70,16 @@ fn overwrites(channel: &Channel) -> Vec<Value> {
     channel.hidden_from.iter().map(hidden).collect()
 }
 
+/// A thread in the event of its deletion (Discord, "Gateway Events", "Thread Delete").
+pub(super) fn deleted_thread(thread: &Channel) -> Value {
+    json!({
+        "id": thread.id,
+        "guild_id": thread.guild_id,
+        "parent_id": thread.parent_id,
+        "type": thread.kind.number(),
+    })
+}
+
 pub(super) fn channel(channel: &Channel) -> Value {
     let kind = channel.kind;
     if kind == ChannelKind::Dm {

@@ -362,7 +362,20 @@ impl World {
         }
     }
 
+    /// Deletes a channel with its threads. Discord sends the bot no event about those (discord.js 10883, discord.py 9796, Javacord
+    /// 1028).
     pub(super) fn delete_channel(&mut self, id: Id) -> Result<Channel, ApiError> {
+        let channel = self.forget_channel(id)?;
+        let (event, payload) = if channel.kind.is_thread() {
+            ("THREAD_DELETE", super::payload::deleted_thread(&channel))
+        } else {
+            ("CHANNEL_DELETE", super::payload::channel(&channel))
+        };
+        gateway::dispatch(self, event, gateway::Intent::Guilds, &payload);
+        Ok(channel)
+    }
+
+    fn forget_channel(&mut self, id: Id) -> Result<Channel, ApiError> {
         // Once the channel is gone, nothing tells who saw it and its threads.
         let audience = self.channel_audience(id);
         let threads: Vec<Id> = self
@@ -372,7 +385,7 @@ impl World {
             .map(|place| place.id)
             .collect();
         for thread in threads {
-            self.delete_channel(thread)?;
+            self.forget_channel(thread)?;
         }
         let channel = self.channels.remove(&id).ok_or_else(ApiError::unknown_channel)?;
         let messages = self.messages.values().map(|stored| &stored.message);
@@ -382,9 +395,6 @@ impl World {
             self.forget_message(message);
         }
         self.emit(audience, Change::ChannelDelete { id });
-        let payload = super::payload::channel(&channel);
-        let event = if channel.kind.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
-        gateway::dispatch(self, event, gateway::Intent::Guilds, &payload);
         Ok(channel)
     }
 

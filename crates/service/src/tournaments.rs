@@ -151,17 +151,35 @@ impl Tournaments {
     /// # Errors
     /// When the database fails.
     pub async fn end_sign_ups_in(&self, guild: GuildId, channel: ChannelId) -> Result<(), ServiceError> {
-        let store = self.service.store();
-        for (id, place) in store.open_tournaments().await? {
-            if place == guild
-                && let Some(StoredTournament { tournament, .. }) = store.tournament(id).await?
-                && tournament.channel == channel
-                && tournament.stage == TournamentStage::SignUp
-            {
+        for (id, place) in self.sign_ups(guild).await? {
+            if place == channel {
                 self.end_without_channel(id).await?;
             }
         }
         Ok(())
+    }
+
+    /// Returns the channels of a server in which people sign up for tournaments.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sign_up_channels(&self, guild: GuildId) -> Result<Vec<ChannelId>, ServiceError> {
+        Ok(self.sign_ups(guild).await?.into_iter().map(|(_, channel)| channel).collect())
+    }
+
+    /// Returns the tournaments of a server for which people sign up, each with its channel.
+    async fn sign_ups(&self, guild: GuildId) -> Result<Vec<(TournamentId, ChannelId)>, ServiceError> {
+        let store = self.service.store();
+        let mut sign_ups = Vec::new();
+        for (id, place) in store.open_tournaments().await? {
+            if place == guild
+                && let Some(StoredTournament { tournament, .. }) = store.tournament(id).await?
+                && tournament.stage == TournamentStage::SignUp
+            {
+                sign_ups.push((id, tournament.channel));
+            }
+        }
+        Ok(sign_ups)
     }
 
     /// Does every step that needs no channel: collects results, ends and begins rounds. Returns the step that has to be

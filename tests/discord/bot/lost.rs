@@ -170,6 +170,14 @@ async fn lose_channel_with_next_move(world: &World) {
 }
 
 #[tokio::test]
+async fn the_channel_around_a_thread_is_deleted_and_the_people_of_its_game_are_told() {
+    let world = World::new().await;
+    game_in_thread(&world).await;
+    world.faults().delete_channel(world.channel).unwrap();
+    wait_until_all_are_told(&world, 0).await;
+}
+
+#[tokio::test]
 async fn a_game_in_a_thread_goes_on_when_the_channel_around_it_is_shown_again() {
     let world = World::new().await;
     let thread = game_in_thread(&world).await;

@@ -94,6 +94,20 @@ async fn every_event_is_understood() {
     assert_eq!(events.len(), 7);
 }
 
+#[tokio::test]
+async fn no_event_says_that_the_threads_of_a_deleted_channel_are_gone() {
+    let (puppet, ana, channel) = Puppet::start(DoubleConfig::default()).await.with_user("Ana");
+    let lounge = puppet.double.channel("lounge");
+    let body = json!({ "name": "Aside", "type": 11 });
+    puppet.request("POST", &format!("/channels/{lounge}/threads"), body).await;
+    puppet.double.faults().delete_channel(lounge).unwrap();
+    assert!(puppet.double.channels().iter().all(|place| place.name != "Aside"));
+    puppet.go(&ana, channel).await;
+    let events = puppet.events().await;
+    assert!(events.iter().any(|event| matches!(event, Event::ChannelDelete(_))), "{events:?}");
+    assert!(!events.iter().any(|event| matches!(event, Event::ThreadDelete(_))), "{events:?}");
+}
+
 /// A connection to the gateway over a plain socket, which says nothing by itself.
 struct RawConnection(TcpStream);
 
