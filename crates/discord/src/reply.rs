@@ -165,8 +165,11 @@ impl InteractionContext {
                 .await
             {
                 Ok(Some(message)) => {
-                    let shown =
-                        self.state.service.record_board(view.id, message, EventNumber::default(), None).await;
+                    let shown = self
+                        .state
+                        .service
+                        .record_board(view.id, (view.channel, message), EventNumber::default(), None)
+                        .await;
                     self.state.service.ok_or_log(shown, "a board cannot be remembered");
                 }
                 // The message is there, but its number is unknown, so the next board replaces it.

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use sqlx::postgres::PgConnectOptions;
 
+use super::URL_SOURCES;
+
 /// Where a PostgreSQL database is, and who may use it: `postgres://user:password@host:port/database`.
 ///
 /// `Display` and `Debug` show only the place.
@@ -35,8 +37,13 @@ impl Address {
     /// Returns the sentence for an operator whose server does not answer.
     pub(super) fn failure_advice(&self) -> String {
         format!(
-            "the PostgreSQL server of the database {self} does not answer; is it running, and is DATABASE_URL right?"
+            "the PostgreSQL server of the database {self} does not answer; is it running, and is its URL right ({URL_SOURCES})?"
         )
+    }
+
+    /// Returns `true` if the server is reached by a socket in the file system, not by the network.
+    pub(super) fn is_socket(&self) -> bool {
+        self.options.get_socket().is_some() || self.options.get_host().starts_with('/')
     }
 
     pub(super) fn options(&self) -> &PgConnectOptions {

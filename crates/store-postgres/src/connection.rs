@@ -95,12 +95,12 @@ impl<'a> ServerWait<'a> {
     /// When waiting does not help, or no time is left.
     pub(super) async fn wait_after(&mut self, error: sqlx::Error) -> Result<(), OpenError> {
         let (database, left) = (self.address, self.left());
-        if left.is_zero() || !may_heal(&error) {
+        if left.is_zero() || !may_heal(database, &error) {
             return Err(unusable(database, error));
         }
         let pause = pause_after(self.tries).min(left);
         self.tries += 1;
-        tracing::warn!(%error, %database, ?pause, "the server in DATABASE_URL does not answer; trying again");
+        tracing::warn!(%error, %database, ?pause, "the server does not answer; trying again");
         tokio::time::sleep(pause).await;
         Ok(())
     }
@@ -205,16 +205,24 @@ async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result
 
 /// Returns why the database cannot be used, according to the answer of its server.
 fn unusable(address: &Address, error: sqlx::Error) -> OpenError {
-    let of = if may_heal(&error) { OpenError::Unreachable } else { OpenError::Refused };
+    let of = if may_heal(address, &error) { OpenError::Unreachable } else { OpenError::Refused };
     of(address.clone(), error)
 }
 
 /// Returns `true` if waiting may help: no server answers, or it is starting, stopping or full.
-fn may_heal(error: &sqlx::Error) -> bool {
+fn may_heal(address: &Address, error: &sqlx::Error) -> bool {
     match error {
+        sqlx::Error::Io(error) => match error.kind() {
+            // What the server sends is not TLS, or its certificate is not accepted.
+            io::ErrorKind::InvalidData => false,
+            // Beside a socket, which is missing until the server has started, only the files that sslrootcert, sslcert and sslkey name
+            // are opened.
+            io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied => address.is_socket(),
+            _ => true,
+        },
         // A pool repeats by itself where no server listens, the server is full or another process has the claim; in the end
         // it reports only that its time is over. It reports a wrong password at once.
-        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::PoolTimedOut => true,
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             ["57P01", "57P02", "57P03", "53300"].contains(&code.as_ref()) || code.starts_with("08")
         }),

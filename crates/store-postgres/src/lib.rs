@@ -99,6 +99,9 @@ pub enum DatabaseClaim {
     Share,
 }
 
+/// Where an operator gives the URL of a database.
+const URL_SOURCES: &str = "DATABASE_URL, or an argument of move-database";
+
 /// Why the database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -106,28 +109,35 @@ pub enum OpenError {
     #[error("{}", .0.failure_advice())]
     Unreachable(Address, #[source] sqlx::Error),
     /// The server refuses the connection.
-    #[error("the PostgreSQL database {0} cannot be opened; check user, password and name in DATABASE_URL")]
+    #[error(
+        "the PostgreSQL database {0} cannot be opened; check user, password, name, sslmode and sslrootcert in its URL ({urls})",
+        urls = URL_SOURCES
+    )]
     Refused(Address, #[source] sqlx::Error),
     /// Another process uses the database.
     #[error(
-        "the database {0} is in use by another Carte !; stop that one, or choose another with DATABASE_URL"
+        "the database {0} is in use by another Carte !; stop that one, or choose another database ({urls})",
+        urls = URL_SOURCES
     )]
     InUse(Address),
     /// The schema has a version that this program does not know.
     #[error(
         "the database {0} was written by a newer Carte ! (version {1} of its tables); run that one, or choose another \
-         with DATABASE_URL"
+         database ({urls})",
+        urls = URL_SOURCES
     )]
     Newer(Address, i64),
     /// Another database was being moved into this one, and the move was not finished.
     #[error(
-        "a move into the database {0} was not finished; let `carte move-database` go on, or choose another with \
-         DATABASE_URL"
+        "a move into the database {0} was not finished; let `carte move-database` go on, or choose another \
+         database ({urls})",
+        urls = URL_SOURCES
     )]
     HalfFull(Address),
     /// The schema cannot be brought up to date.
     #[error(
-        "the database {0} cannot be brought to this version; may the user in DATABASE_URL create tables?"
+        "the database {0} cannot be brought to this version; may the user in its URL ({urls}) create tables?",
+        urls = URL_SOURCES
     )]
     Migrate(Address, #[source] MigrateError),
     /// The statistics cannot be derived from the log.

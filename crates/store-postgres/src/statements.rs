@@ -28,8 +28,9 @@ statements! {
     /// Ignores tables that belong to another process by now: that process tells their channels.
     SET_TOLD =
         "UPDATE tables SET told = greatest(tables.told, news.told), board = coalesce(news.board, tables.board),
-             board_channel = CASE WHEN news.board IS NULL THEN tables.board_channel ELSE tables.channel END
-         FROM UNNEST($1::bigint[], $2::bigint[], $3::bigint[]) AS news (id, told, board)
+             board_channel = coalesce(news.board_channel, tables.board_channel)
+         FROM UNNEST($1::bigint[], $2::bigint[], $3::bigint[], $5::bigint[])
+             AS news (id, told, board, board_channel)
          WHERE tables.id = news.id AND (tables.told < news.told OR news.board IS NOT NULL)
              AND ($4::bigint = 0 OR EXISTS (
                  SELECT FROM leases JOIN processes ON processes.id = leases.process
@@ -94,7 +95,8 @@ pub(super) async fn set_told(
         .bind(each(deliveries, |news| news.table))
         .bind(each(deliveries, |news| news.told))
         .bind(each(deliveries, |news| news.board))
-        .bind(process);
+        .bind(process)
+        .bind(each(deliveries, |news| news.board_channel));
     set.execute(connection).await.map_err(failed)?;
     Ok(())
 }

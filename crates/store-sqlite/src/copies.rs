@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use sqlx::SqlitePool;
 use sqlx::migrate::Migrator;
-use sqlx::sqlite::SqlitePoolOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
-use super::{OpenError, file, options};
+use super::{OpenError, file};
 use carte_store::statements;
 
 statements! {
@@ -25,6 +25,9 @@ pub enum BackupError {
     /// The database cannot be opened.
     #[error("the database {0} cannot be opened; is DATABASE_URL or DATABASE_PATH right?")]
     Source(PathBuf, #[source] sqlx::Error),
+    /// The file is no database of this program.
+    #[error("{0} is no database of Carte !; is DATABASE_URL or DATABASE_PATH right?")]
+    Foreign(PathBuf),
     /// The copy exists already; nothing is overwritten.
     #[error("{0} exists already; choose another name")]
     Exists(PathBuf),
@@ -36,21 +39,24 @@ pub enum BackupError {
 /// Writes a consistent copy of the database `source` to the new file `target`. A bot may use the database meanwhile.
 ///
 /// # Errors
-/// When the database cannot be read, or the copy exists already or cannot be written.
+/// When the database cannot be read or is none of this program, or the copy exists already or cannot be written.
 pub async fn backup(source: &Path, target: &Path) -> Result<(), BackupError> {
-    let pool = SqlitePoolOptions::new()
-        .max_connections(1)
-        .connect_with(options(source))
-        .await
-        .map_err(|error| BackupError::Source(source.into(), error))?;
-    let copied = write_copy(&pool, target).await;
+    let unreadable = |error: sqlx::Error| BackupError::Source(source.into(), error);
+    // The journal mode of our own databases would be written into the file of another program.
+    let options = SqliteConnectOptions::new().filename(source);
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.map_err(unreadable)?;
+    let copied = match read_version(&pool).await {
+        Ok(Some(_)) => write_copy(&pool, target).await.map_err(|error| match error {
+            sqlx::Error::Io(error) if error.kind() == ErrorKind::AlreadyExists => {
+                BackupError::Exists(target.into())
+            }
+            error => BackupError::Target(target.into(), error),
+        }),
+        Ok(None) => Err(BackupError::Foreign(source.into())),
+        Err(error) => Err(unreadable(error)),
+    };
     pool.close().await;
-    copied.map_err(|error| match error {
-        sqlx::Error::Io(error) if error.kind() == ErrorKind::AlreadyExists => {
-            BackupError::Exists(target.into())
-        }
-        error => BackupError::Target(target.into(), error),
-    })
+    copied
 }
 
 async fn write_copy(pool: &SqlitePool, target: &Path) -> Result<(), sqlx::Error> {
@@ -185,7 +191,6 @@ impl Drop for UnfinishedCopy {
 mod tests {
     use carte_store::{Database as _, StoreError};
     use sqlx::migrate::{Migration, MigrationType};
-    use sqlx::sqlite::SqliteConnectOptions;
     use sqlx::{ConnectOptions as _, Connection as _, SqlSafeStr as _};
     use tempfile::TempDir;
 
@@ -367,6 +372,22 @@ mod tests {
         let again = backup(&file, &target).await;
         assert!(matches!(again, Err(BackupError::Exists(_))), "{again:?}");
         assert_eq!(note_in(&target).await, "before");
+    }
+
+    #[tokio::test]
+    async fn a_backup_of_another_programs_database_is_refused_and_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let foreign = folder.path().join("foreign.sqlite3");
+        let options = SqliteConnectOptions::new().filename(&foreign).create_if_missing(true);
+        let mut connection = options.connect().await.unwrap();
+        sqlx::raw_sql("CREATE TABLE notes (note TEXT)").execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        let before = std::fs::read(&foreign).unwrap();
+
+        let refused = backup(&foreign, &folder.path().join("copy")).await;
+        assert!(matches!(refused, Err(BackupError::Foreign(_))), "{refused:?}");
+        assert_eq!(std::fs::read(&foreign).unwrap(), before);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
     #[tokio::test]

@@ -46,10 +46,14 @@ const BESIDE: [&str; 3] = ["-wal", "-shm", ".lock"];
 /// A lock on a database: while it is held, no other process runs tables from it. Tables in memory are only right if nobody
 /// else writes.
 #[derive(Debug)]
-pub(super) struct DatabaseLock(Vec<File>);
+pub(super) struct DatabaseLock {
+    files: Vec<File>,
+    /// The real path of the database, whatever links lead there.
+    database: PathBuf,
+}
 
 impl DatabaseLock {
-    /// Creates the database where it is missing, locks it, and makes it readable only for its owner.
+    /// Locks the database, and creates it where it is missing.
     ///
     /// The lock is on a file beside the real database, whatever links lead there. On Linux the database itself is
     /// locked, too, so that a second bot is refused even if the lock file was deleted.
@@ -88,15 +92,20 @@ impl DatabaseLock {
         if cfg!(target_os = "linux") {
             locked.push(lock(private().open(&real).map_err(unusable)?)?);
         }
-        tighten(&real);
-        Ok(Self(locked))
+        Ok(Self { files: locked, database: real })
+    }
+
+    /// Makes the database and the files beside it readable only for their owner. Before, the caller has to find out that the file is a
+    /// database of this program, because the files of other programs keep their permissions.
+    pub(super) fn tighten_permissions(&self) {
+        tighten(&self.database);
     }
 
     /// Returns `true` if the locked database is the one that is at `path` now.
     pub(super) fn is_of(&self, path: &Path) -> bool {
         // On Linux the last locked file is the database itself.
         #[cfg(target_os = "linux")]
-        if let Some(locked) = self.0.last() {
+        if let Some(locked) = self.files.last() {
             let name = |file: Metadata| (file.dev(), file.ino());
             let (locked, found) = (locked.metadata().map(name), path.metadata().map(name));
             return locked.is_ok_and(|locked| found.is_ok_and(|found| found == locked));
@@ -109,7 +118,7 @@ impl DatabaseLock {
     /// # Errors
     /// When the operating system refuses. The locks still end with the process then.
     pub(super) fn release(&self) -> io::Result<()> {
-        self.0.iter().try_for_each(File::unlock)
+        self.files.iter().try_for_each(File::unlock)
     }
 }
 

@@ -73,21 +73,26 @@ struct Sqlite {
     is_locked: AtomicBool,
 }
 
+/// Where an operator names a database.
+const SETTINGS: &str = "DATABASE_URL or DATABASE_PATH, or the arguments of move-database";
+
 /// Why the database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The folder for the file cannot be made.
-    #[error("the folder {0} cannot be created; choose another with DATABASE_URL or DATABASE_PATH")]
+    #[error("the folder {0} cannot be created; choose another database ({settings})", settings = SETTINGS)]
     Folder(PathBuf, #[source] std::io::Error),
     /// Another process uses the file.
     #[error(
-        "the database {0} is in use by another Carte !; stop that one, or choose another with DATABASE_URL or DATABASE_PATH"
+        "the database {0} is in use by another Carte !; stop that one, or choose another database ({settings})",
+        settings = SETTINGS
     )]
     InUse(PathBuf),
     /// The file cannot be opened.
     #[error(
-        "the database {0} cannot be opened; is it writable, and a SQLite file? Otherwise choose another with DATABASE_URL or \
-         DATABASE_PATH"
+        "the database {0} cannot be opened; is it writable, and a SQLite file? Otherwise choose another \
+         database ({settings})",
+        settings = SETTINGS
     )]
     File(PathBuf, #[source] sqlx::Error),
     /// The copy before an upgrade failed.
@@ -99,12 +104,15 @@ pub enum OpenError {
     /// The schema has a version that this program does not know.
     #[error(
         "the database {0} was written by a newer Carte ! (version {1} of its tables); run that one, or choose another \
-         with DATABASE_URL or DATABASE_PATH"
+         database ({settings})",
+        settings = SETTINGS
     )]
     Newer(PathBuf, i64),
     /// Another database was being moved into this one, and the move was not finished.
     #[error(
-        "a move into the database {0} was not finished; let `carte move-database` go on, or choose another with DATABASE_URL or DATABASE_PATH"
+        "a move into the database {0} was not finished; let `carte move-database` go on, or choose another database \
+         ({settings})",
+        settings = SETTINGS
     )]
     HalfFull(PathBuf),
     /// The statistics cannot be derived from the log.
@@ -138,6 +146,7 @@ pub async fn open_to_fill(path: &Path) -> Result<Store, OpenError> {
 async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError> {
     let lock = file::DatabaseLock::acquire(path)?;
     prepare(path, migrations).await?;
+    lock.tighten_permissions();
     // Whether the newest connection that should write can only read.
     let only_reads = Arc::new(AtomicBool::new(false));
     let (found, known) = (Arc::clone(&only_reads), Arc::clone(&only_reads));

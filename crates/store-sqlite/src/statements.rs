@@ -31,7 +31,7 @@ statements! {
     SET_TOLD =
         "UPDATE tables SET told = max(told, news.value ->> 'told'),
              board = coalesce(news.value ->> 'board', board),
-             board_channel = iif(news.value ->> 'board' IS NULL, board_channel, channel)
+             board_channel = coalesce(news.value ->> 'board_channel', board_channel)
          FROM jsonb_each($1) AS news
          WHERE tables.id = news.value ->> 'table'
              AND (told < news.value ->> 'told' OR news.value ->> 'board' IS NOT NULL)";

@@ -33,6 +33,8 @@ pub struct BoardDelivery {
     pub told: i64,
     /// The message that shows the table; `None` if it has not changed.
     pub board: Option<i64>,
+    /// The channel of that message.
+    pub board_channel: Option<i64>,
     /// The message that showed the table before, which is to be deleted.
     #[serde(skip)]
     pub replaced: Option<OldBoard>,

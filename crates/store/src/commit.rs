@@ -13,7 +13,7 @@ use super::entry::{self, Append, Entry, signed};
 use super::old_boards::{self, OldBoard};
 use super::sql::bind;
 use super::{DatabaseError, Store, StoreError};
-use carte_table::ids::{EventNumber, MessageId, TableId};
+use carte_table::ids::{ChannelId, EventNumber, MessageId, TableId};
 
 /// Maximum number of writes in one transaction, so that nobody waits for a very long one.
 const MOST_WRITES: usize = 256;
@@ -136,23 +136,26 @@ impl Store {
             table: signed(table.0)?,
             told: signed(told.0)?,
             board: None,
+            board_channel: None,
             replaced: None,
         }))
         .await
     }
 
-    /// Stores which message in the table's present channel shows it, and that this message has told the channel every event
-    /// up to `told`; that is at least the first event, because people who see the message know that the table exists. The
-    /// message that it has `replaced` is noted until it is [forgotten](Store::forget_old_board).
+    /// Stores which message shows a table, in which `channel`, and that this message has told the channel every event up to
+    /// `told`; that is at least the first event, because people who see the message know that the table exists. The table may
+    /// have moved while the message was posted. The message that it has `replaced` is noted until it is
+    /// [forgotten](Store::forget_old_board).
     pub async fn set_board(
         &self,
         table: TableId,
-        message: MessageId,
+        (channel, message): (ChannelId, MessageId),
         told: EventNumber,
         replaced: Option<OldBoard>,
     ) -> Result<(), StoreError> {
-        let (table, told, board) = (signed(table.0)?, signed(told.0)?.max(1), Some(signed(message.0)?));
-        self.commit(Write::BoardDelivery(BoardDelivery { table, told, board, replaced })).await
+        let (table, told) = (signed(table.0)?, signed(told.0)?.max(1));
+        let (board, board_channel) = (Some(signed(message.0)?), Some(signed(channel.0)?));
+        self.commit(Write::BoardDelivery(BoardDelivery { table, told, board, board_channel, replaced })).await
     }
 
     /// Number of writes that wait for the next transaction.

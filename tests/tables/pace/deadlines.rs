@@ -266,7 +266,12 @@ async fn turns_are_listed_with_the_most_urgent_first() {
     for pace in [Pace::None, Pace::Day, Pace::Relaxed] {
         tables.push(world.game_of_four(pace).await);
     }
-    world.service.store().set_board(tables[1], MessageId(4711), EventNumber(0), None).await.unwrap();
+    world
+        .service
+        .store()
+        .set_board(tables[1], (ChannelId(50), MessageId(4711)), EventNumber(0), None)
+        .await
+        .unwrap();
     let mut listed = 0;
     for user in PEOPLE {
         let turns = world.service.store().turns_of(user).await.unwrap();
@@ -296,7 +301,7 @@ async fn turns_are_listed_with_the_most_urgent_first() {
 async fn a_table_moves_and_its_old_board_is_still_known() {
     let (mut world, table) = World::with_game_of_four(Pace::Day).await;
     let store = world.service.store().clone();
-    store.set_board(table, MessageId(4711), EventNumber(0), None).await.unwrap();
+    store.set_board(table, (ChannelId(50), MessageId(4711)), EventNumber(0), None).await.unwrap();
     assert_eq!(
         world.refused(table, BO, Command::Move(ChannelId(51))).await,
         carte_table::Refusal::HostOrModeratorOnly { host: ANA }
@@ -312,9 +317,12 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
     assert_eq!((place.channel, place.message), (ChannelId(50), Some(MessageId(4711))));
     assert_eq!(world.service.store().tables_in(ChannelId(51)).await.unwrap().len(), 1);
     assert_eq!(world.service.store().tables_in(ChannelId(50)).await.unwrap().len(), 0);
-    store.set_board(table, MessageId(4712), EventNumber(0), None).await.unwrap();
-    let place = store.board(table).await.unwrap().unwrap();
-    assert_eq!((place.channel, place.message), (ChannelId(51), Some(MessageId(4712))));
+    // This message was posted before the table moved, and its number came after that.
+    for (channel, message) in [(ChannelId(50), MessageId(4712)), (ChannelId(51), MessageId(4713))] {
+        store.set_board(table, (channel, message), EventNumber(0), None).await.unwrap();
+        let place = store.board(table).await.unwrap().unwrap();
+        assert_eq!((place.channel, place.message), (channel, Some(message)));
+    }
     world.restart().await;
     assert_eq!(world.public(table).await.unwrap().channel, ChannelId(51));
 }

@@ -265,8 +265,9 @@ async fn a_process_that_was_struck_off_does_not_move_boards() {
     // The process stands still for longer than others wait for it.
     first.turns.abort();
     second.holds(&[0]).await;
-    second.service.store().set_board(table, MessageId(2), EventNumber(1), None).await.unwrap();
-    first.service.store().set_board(table, MessageId(1), EventNumber(1), None).await.unwrap();
+    let channel = second.service.public(table).await.unwrap().channel;
+    second.service.store().set_board(table, (channel, MessageId(2)), EventNumber(1), None).await.unwrap();
+    first.service.store().set_board(table, (channel, MessageId(1)), EventNumber(1), None).await.unwrap();
     let board = second.service.store().board(table).await.unwrap().unwrap();
     assert_eq!(board.message, Some(MessageId(2)));
     assert!(!first.service.cluster().is_responsible_for(0).await, "it notices that it has lost its shard");

@@ -54,7 +54,7 @@ async fn the_board_message_is_remembered() {
     let (world, id) = World::with_lobby(options(Pace::None, true)).await;
     let store = world.service.store();
     assert_eq!(store.board(id).await.unwrap().unwrap().message, None);
-    store.set_board(id, MessageId(4711), EventNumber(0), None).await.unwrap();
+    store.set_board(id, (ChannelId(50), MessageId(4711)), EventNumber(0), None).await.unwrap();
     assert_eq!(store.board(id).await.unwrap().unwrap().message, Some(MessageId(4711)));
 }
 

@@ -341,7 +341,7 @@ impl Inner {
         // Stored at once, so that a crash before the next step calls nobody twice. The direct messages are still to come.
         let told = if direct.is_empty() { batch.event_number } else { EventNumber::default() };
         let replaced = old.filter(|old| *old != posted).map(|old| old_board(view.id, &place, old));
-        self.service.record_board(view.id, posted, told, replaced).await?;
+        self.service.record_board(view.id, (view.channel, posted), told, replaced).await?;
         batch.noted = told;
         // Discord recognised the message by its nonce: it had been posted before a restart.
         if old.or(batch.used) == Some(posted) {

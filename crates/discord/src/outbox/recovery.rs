@@ -60,7 +60,7 @@ impl Inner {
             Some(old) if self.is_still_board(old).await? => Some(old),
             _ => None,
         };
-        self.service.record_board(view.id, board, EventNumber::default(), replaced).await?;
+        self.service.record_board(view.id, (view.channel, board), EventNumber::default(), replaced).await?;
         let reader = Reader::in_language(&view.language, &self.faces);
         if !is_answer {
             if let Some(call) = announce::standing_call(&view, &reader) {

@@ -6,7 +6,7 @@ use super::Notice;
 use crate::{Service, ServiceError};
 use carte_games::Viewer;
 use carte_store::OldBoard;
-use carte_table::ids::{EventNumber, MessageId, StateNumber, TableId, Timestamp};
+use carte_table::ids::{ChannelId, EventNumber, MessageId, StateNumber, TableId, Timestamp};
 use carte_table::{Event, Logged, News, Table};
 
 /// How often to check whether another process has told the channel.
@@ -168,15 +168,14 @@ impl Service {
         Ok(stored?)
     }
 
-    /// Stores that this message shows the table in its present channel, and that it has told the channel every event up to
-    /// `told`. The message that it has `replaced` is remembered until it is deleted.
+    /// Stores that this message in this channel shows the table, and that it has told the channel every event up to `told`. The message that it has `replaced` is remembered until it is deleted.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn record_board(
         &self,
         id: TableId,
-        message: MessageId,
+        message: (ChannelId, MessageId),
         told: EventNumber,
         replaced: Option<OldBoard>,
     ) -> Result<(), ServiceError> {

@@ -111,7 +111,8 @@ pub(super) async fn forget_two(house: &mut House) {
     house.done(visited, ZOE, Command::Leave).await;
     for table in [running, hers] {
         let message = MessageId(600_000_000_000_000_000 + table.0);
-        house.service.store().set_board(table, message, EventNumber(0), None).await.unwrap();
+        let channel = house.service.public(table).await.unwrap().channel;
+        house.service.store().set_board(table, (channel, message), EventNumber(0), None).await.unwrap();
     }
     for user in [YVES, ZOE] {
         let person = house.person(user, here);
