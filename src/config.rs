@@ -8,6 +8,8 @@ use std::time::Duration;
 use carte_discord::Token;
 use carte_store::leases::Shards;
 use carte_table::Limits;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::EnvFilter;
 
 use crate::database_location::DatabaseLocation;
 
@@ -28,7 +30,7 @@ pub struct Logging {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// Only `run` and `doctor` need a token.
+    /// `None` if there is none, or it is not needed.
     pub token: Option<Token>,
     pub database: DatabaseLocation,
     /// The name of a setting that is ignored because another one takes precedence.
@@ -84,19 +86,39 @@ impl From<dotenvy::Error> for FailedDotenv {
     }
 }
 
+/// Checks a filter of log messages.
+///
+/// # Errors
+/// What is wrong with it.
+fn check_filter(filter: &str) -> Result<(), String> {
+    filter.parse::<EnvFilter>().map_err(|error| error.to_string())?;
+    for directive in filter.split(',') {
+        let is_about_part = directive.starts_with("carte") || directive.contains(['=', '[']);
+        // `EnvFilter` takes any other word for the name of a module. A mistyped level would then silence everything.
+        if !is_about_part {
+            directive.parse::<LevelFilter>().map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(())
+}
+
 /// The longest pause of a computer player; during a longer one the table would seem to be stuck.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 impl Config {
-    /// Reads the settings. `variable` returns the value of a variable by its name.
+    /// Reads the settings. `variable` returns the value of a variable by its name. Unless the command `needs_token`, the token is ignored,
+    /// even a wrong one.
     ///
     /// # Errors
     /// All settings that cannot be used, not only the first one.
-    pub fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, SettingErrors> {
+    pub fn read(
+        variable: impl Fn(&str) -> Option<String>,
+        needs_token: bool,
+    ) -> Result<Self, SettingErrors> {
         let variable =
             |name: &str| variable(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let mut problems = Vec::new();
-        let token = variable("DISCORD_TOKEN").and_then(|text| {
+        let token = variable("DISCORD_TOKEN").filter(|_| needs_token).and_then(|text| {
             let token = Token::parse(&text);
             if token.is_none() {
                 problems.push(SettingError {
@@ -136,10 +158,10 @@ impl Config {
             tables_of_server: most("TABLES_PER_SERVER", usual.tables_of_server),
         };
         let filter = variable("LOG_FILTER").unwrap_or_else(|| "info,serenity=warn,sqlx=warn".to_owned());
-        if let Err(error) = filter.parse::<tracing_subscriber::EnvFilter>() {
+        if let Err(problem) = check_filter(&filter) {
             problems.push(SettingError {
                 name: "LOG_FILTER",
-                advice: format!("not a filter such as “info” or “carte=debug,info”: {error}"),
+                advice: format!("not a filter such as “info” or “carte=debug,info”: {problem}"),
             });
         }
         let format = match variable("LOG_FORMAT").as_deref() {

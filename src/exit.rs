@@ -15,7 +15,7 @@ use crate::database_location::OpenError;
 use crate::moving::FailedMove;
 
 /// All failures without a code of their own.
-const FAILED: u8 = 1;
+pub const FAILED: u8 = 1;
 
 const USAGE: u8 = 2;
 
@@ -43,7 +43,7 @@ pub fn code(error: &anyhow::Error) -> u8 {
         Some(SandboxError::Data { error: sqlite::OpenError::Newer(..), .. }) => return NEWER,
         _ => {}
     }
-    if let Some(FailedMove::Location(..)) = error.downcast_ref() {
+    if let Some(FailedMove::Location(..) | FailedMove::Same(_)) = error.downcast_ref() {
         return USAGE;
     }
     if let Some(simulate::Error::Setup(_)) = error.downcast_ref() {

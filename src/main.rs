@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use axum::http::Uri;
 use clap::{Parser, Subcommand};
 
 use carte::config::{Config, FailedDotenv};
@@ -46,7 +47,7 @@ enum Operation {
     /// Run the bot; this is what happens without a command.
     Run {
         /// Where Discord's API is, for a proxy or a double; such as http://127.0.0.1:8484.
-        #[arg(long, value_name = "URL")]
+        #[arg(long, value_name = "URL", value_parser = parse_api_url)]
         api_url: Option<String>,
     },
     /// Play in the browser, without an account: the bot at a double of Discord on this machine.
@@ -97,8 +98,24 @@ struct DoctorArgs {
     #[arg(long, default_value_t = 60)]
     seconds: u64,
     /// Where Discord's API is, for a proxy or a double.
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = parse_api_url)]
     api_url: Option<String>,
+}
+
+/// Checks the address of an API.
+///
+/// # Errors
+/// Advice on what to write instead.
+fn parse_api_url(text: &str) -> Result<String, &'static str> {
+    let is_usable = |url: Uri| {
+        let has_host = url.host().is_some_and(|host| !host.is_empty());
+        matches!(url.scheme_str(), Some("http" | "https")) && has_host
+    };
+    if text.parse().is_ok_and(is_usable) {
+        Ok(text.to_owned())
+    } else {
+        Err("write http:// or https:// and a host, such as http://127.0.0.1:8484")
+    }
 }
 
 fn main() -> ExitCode {
@@ -128,8 +145,9 @@ fn operate(operation: Operation) -> Result<()> {
         Err(error) if error.not_found() => {}
         Err(error) => return Err(FailedDotenv::from(error).into()),
     }
-    let config = Config::read(|name| std::env::var(name).ok())?;
-    logging::subscriber(&config.logging, std::io::stderr).init();
+    let needs_token = matches!(operation, Operation::Run { .. } | Operation::Doctor(_));
+    let config = Config::read(|name| std::env::var(name).ok(), needs_token)?;
+    logging::subscriber(&config.logging, std::io::stderr, logging::may_colour_standard_error()).init();
     if let Some(name) = config.overruled {
         tracing::warn!("{name} counts for nothing, because DATABASE_URL is set, too");
     }
@@ -184,17 +202,7 @@ fn operate(operation: Operation) -> Result<()> {
                 person: args.person.map(|person| UserId(person.get())),
                 timeout: Duration::from_secs(args.seconds),
             };
-            runtime.block_on(async {
-                let examined = doctor::examine(config, stop_signal()?, |finding| {
-                    // The checks go on if standard output is closed.
-                    drop(writeln!(std::io::stdout(), "{finding}"));
-                }).await.map_err(app::AppError::from)?;
-                anyhow::ensure!(examined.is_complete, "stopped before everything was checked");
-                let findings = examined.findings;
-                let differences = findings.iter().filter(|finding| finding.is_difference()).count();
-                anyhow::ensure!(differences == 0, "{differences} of {} checks found something else than the bot relies on", findings.len());
-                Ok(())
-            })
+            runtime.block_on(examine(config))
         }
         Operation::Rebuild => runtime.block_on(async {
             // Opening would make an empty database.
@@ -244,6 +252,37 @@ fn operate(operation: Operation) -> Result<()> {
     // Does not wait for threads that look up a name or hang on a disk.
     runtime.shutdown_background();
     ended
+}
+
+/// Runs the checks of the doctor, and prints what they find.
+async fn examine(config: DoctorConfig) -> Result<()> {
+    let stop = stop_signal()?;
+    let stop = async move {
+        stop.await;
+        // Taking the messages away may last, and is the operator's choice.
+        tokio::spawn(exit_on_ctrl_c());
+    };
+    let examined = doctor::examine(config, stop, |finding| {
+        // The checks go on if standard output is closed.
+        drop(writeln!(std::io::stdout(), "{finding}"));
+    });
+    let examined = examined.await.map_err(app::AppError::from)?;
+    anyhow::ensure!(examined.is_complete, "stopped before everything was checked");
+    let findings = examined.findings;
+    let differences = findings.iter().filter(|finding| finding.is_difference()).count();
+    anyhow::ensure!(
+        differences == 0,
+        "{differences} of {} checks found something else than the bot relies on",
+        findings.len()
+    );
+    Ok(())
+}
+
+/// Ends the program at the next Ctrl-C, whatever it is doing.
+async fn exit_on_ctrl_c() {
+    if tokio::signal::ctrl_c().await.is_ok() {
+        std::process::exit(exit::FAILED.into());
+    }
 }
 
 /// Returns a future that completes when the process is asked to stop, by Ctrl-C or by a service manager.

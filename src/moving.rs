@@ -11,6 +11,9 @@ pub enum FailedMove {
     /// An argument is not the URL of a database. Contains the name of the argument and advice.
     #[error("{0}: {1}")]
     Location(&'static str, String),
+    /// Both arguments name one database.
+    #[error("the database {0} cannot be moved to itself; give the one to be moved first, then the new one")]
+    Same(DatabaseLocation),
     /// The file to move does not exist.
     #[error("there is no database {}; give the one to be moved first, then the new one", .0.display())]
     Missing(PathBuf),
@@ -31,12 +34,15 @@ pub fn location(argument: &'static str, url: &str) -> Result<DatabaseLocation, F
 /// Copies everything from one database to another and returns the number of rows. No bot may use either of them meanwhile.
 ///
 /// # Errors
-/// When something could not be copied, or the copy differs from the original.
+/// When both are one database, something could not be copied, or the copy differs from the original.
 pub async fn run(
     from: &DatabaseLocation,
     to: &DatabaseLocation,
     tell: impl FnMut(MoveStep),
 ) -> Result<u64, FailedMove> {
+    if is_same_database(from, to) {
+        return Err(FailedMove::Same(from.clone()));
+    }
     if let Some(path) = from.missing_file() {
         return Err(FailedMove::Missing(path.to_owned()));
     }
@@ -51,6 +57,12 @@ pub async fn run(
     };
     source.close().await;
     moved
+}
+
+/// Returns `true` if both are the same database, whatever links lead there.
+fn is_same_database(one: &DatabaseLocation, other: &DatabaseLocation) -> bool {
+    let real = |location: &DatabaseLocation| location.file().and_then(|path| path.canonicalize().ok());
+    one == other || real(one).is_some_and(|path| real(other) == Some(path))
 }
 
 pub fn describe(step: MoveStep) -> String {

@@ -8,10 +8,11 @@ use poise::serenity_prelude as serenity;
 use serenity::{LightMethod, Request, Route};
 use tokio::sync::{Mutex, MutexGuard};
 
-use super::errors::{SendError, SendErrorKind};
+use super::errors::{InteractionError, SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use crate::discord_numbers::error_code;
 use crate::snowflake::snowflake;
+use carte_present::RequestRefusal;
 use carte_records::statistics::{GameKind, Period};
 use carte_service::Service;
 use carte_store::{Champions, GivenRole, LeaderboardQuery, StoreError};
@@ -175,16 +176,20 @@ impl ChampionRoles {
     /// dropped. It must be held until the person has been forgotten, because a person who still leads would get the role again.
     ///
     /// # Errors
-    /// When the database cannot be read or written.
-    pub(super) async fn take_from(&self, person: UserId) -> Result<MutexGuard<'_, ()>, StoreError> {
+    /// When the database cannot be read or written, or Discord does not answer at present.
+    pub(super) async fn take_from(&self, person: UserId) -> Result<MutexGuard<'_, ()>, InteractionError> {
         let change_lock = self.change_lock.lock().await;
         let store = self.service.store();
         for (guild, role) in store.roles_given_to(person).await? {
             let role = GivenRole { role, user: person.0 };
-            // A failed request cannot be repeated later, because nothing of the person is kept.
-            if matches!(self.change(guild, role, false).await, RoleChangeResult::Done) {
+            match self.change(guild, role, false).await {
                 // If forgetting fails, the person gets the role again.
-                store.change_champions(guild, |noted| noted.remove(role)).await?;
+                RoleChangeResult::Done => {
+                    store.change_champions(guild, |noted| noted.remove(role)).await?;
+                }
+                RoleChangeResult::Gone | RoleChangeResult::Refused => {}
+                // It cannot be tried again later, because nothing of the person is kept.
+                RoleChangeResult::Later => return Err(RequestRefusal::Unexpected.into()),
             }
         }
         Ok(change_lock)

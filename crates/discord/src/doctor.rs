@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::future::Future;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +19,7 @@ use super::errors::{SendError, SendErrorKind};
 use super::http_client::{HttpClient, Urgency};
 use super::send::{self, Outgoing};
 use super::{BotConfig, BotError, BotHealth, Token, dispatch, emojis, register, transport};
+use crate::base36::write_base36;
 use crate::snowflake::snowflake;
 use carte_present::{Attachment, Embed, Message};
 use carte_service::RetryDelays;
@@ -139,6 +141,7 @@ pub async fn examine(
         http,
         application,
         config,
+        nonce_prefix: write_base36(RandomState::new().build_hasher().finish()),
         stopped: stopped.clone(),
         written: Vec::new(),
         open_thread: None,
@@ -164,6 +167,9 @@ struct Examination<'a> {
     http: HttpClient,
     application: ApplicationId,
     config: DoctorConfig,
+    /// A random number in at most 13 characters, with which all nonces begin: Discord remembers those of an earlier examination for some
+    /// minutes.
+    nonce_prefix: String,
     /// Cancelled when the operator stops the checks. Those that are left then end at their next request, and find nothing.
     stopped: CancellationToken,
     /// The messages to delete at the end, each with its channel.
@@ -246,6 +252,11 @@ impl Examination<'_> {
         // The fallbacks are left out, so that they do not hide a missing picture or embed.
         let request = Outgoing { in_words: None, unframed: None, ..request.into() };
         self.http.send_within_limit(request, Urgency::Awaited).await
+    }
+
+    /// Returns the nonce of a message. `name` distinguishes it from the other messages of this examination, in at most 11 characters.
+    fn nonce(&self, name: impl fmt::Display) -> String {
+        format!("{}-{name}", self.nonce_prefix)
     }
 
     async fn get(&self, route: Route<'_>) -> Result<Value, SendError> {

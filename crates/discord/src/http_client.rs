@@ -340,7 +340,8 @@ impl HttpClient {
                 _ => return Err(error),
             };
             if Instant::now() + wait >= end {
-                return Err(error);
+                // The last try says nothing about the earlier ones.
+                return Err(if may_have_arrived { SendError::Unreachable } else { error });
             }
             tokio::time::sleep(wait).await;
             failures += 1;

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde_json::json;
@@ -19,6 +20,9 @@ use carte_service::{Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{self, TableId, UserId};
 use carte_table::{BoardLocation, News, Stage, View};
+
+/// How long a direct message is repeated that fails in passing.
+const REPEATED_FOR: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Notifier<'a> {
@@ -76,7 +80,7 @@ impl DirectMessages {
 
 impl Notifier<'_> {
     /// Tells the person whose turn comes next, if that person wants it and `turn_came`. The message to another person who was told before
-    /// is deleted. Nothing waits for this, and a message that does not arrive is not tried again.
+    /// is deleted. Nothing waits for this, and a message that does not arrive within some seconds is not tried again.
     pub(super) async fn call_next(self, view: &View, turn_came: bool, nonce: &str) {
         let Self { service, http, direct_messages, .. } = self;
         direct_messages.forget_where_ended(view);
@@ -259,7 +263,7 @@ async fn send(
         Route::UserMeDmChannels,
         &json!({ "recipient_id": user.to_string() }),
     );
-    let opened = http.send_within_limit(opened, Urgency::News).await;
+    let opened = http.repeat(opened.into(), REPEATED_FOR, Urgency::News).await;
     let channel = match opened.and_then(|opened| message_id(&opened).ok_or(SendError::Unreachable)) {
         Ok(channel) => ids::ChannelId(channel.0),
         Err(error) => return Ok(Err(error)),
@@ -290,7 +294,7 @@ async fn post(
     nonce: &str,
 ) -> Result<DirectMessage, SendError> {
     let post = send::post(Route::ChannelMessages { channel_id: channel }, message, nonce);
-    let posted = http.send_within_limit(post, Urgency::News).await?;
+    let posted = http.repeat(post, REPEATED_FOR, Urgency::News).await?;
     let message = message_id(&posted).ok_or(SendError::Unreachable)?;
     Ok(DirectMessage { channel, message: snowflake(message.0) })
 }

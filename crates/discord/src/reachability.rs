@@ -9,8 +9,8 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{
-    ChannelDeleteEvent, ChannelUpdateEvent, Event as DiscordEvent, LightMethod, Request, Route,
-    ThreadDeleteEvent, ThreadUpdateEvent,
+    ChannelDeleteEvent, ChannelUpdateEvent, Event as DiscordEvent, GuildCreateEvent, LightMethod, Request,
+    Route, ThreadDeleteEvent, ThreadUpdateEvent,
 };
 
 use super::bot_state::BotState;
@@ -42,12 +42,14 @@ pub(super) struct Reachability<'a> {
 }
 
 /// A place that the bot can no longer reach, or may reach again, according to an event.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum ReachabilityChange {
     /// A channel was deleted, and its threads with it.
     ChannelGone(GuildId, ChannelId),
     ThreadGone(GuildId, ChannelId),
     GuildGone(GuildId),
+    /// A session of the gateway begins, or the bot has joined a server, in which it can see these channels and open threads.
+    GuildArrived(GuildId, BTreeSet<ChannelId>),
     /// The bot may have regained permissions in a server, or in a channel and so in the threads of it.
     MayBeBack(GuildId),
     /// Discord has archived a thread after a while without messages, or a person has closed it.
@@ -68,7 +70,13 @@ impl ReachabilityChange {
             DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
                 Self::GuildGone(GuildId(event.guild.id.get()))
             }
-            DiscordEvent::GuildCreate(event) => Self::MayBeBack(GuildId(event.guild.id.get())),
+            DiscordEvent::GuildCreate(GuildCreateEvent { guild, .. }) => {
+                let channels = guild.channels.keys().chain(guild.threads.iter().map(|thread| &thread.id));
+                Self::GuildArrived(
+                    GuildId(guild.id.get()),
+                    channels.map(|channel| ChannelId(channel.get())).collect(),
+                )
+            }
             DiscordEvent::GuildRoleUpdate(event) => Self::MayBeBack(GuildId(event.role.guild_id.get())),
             // Without the privileged intent the event is about the bot itself: it has got or lost a role (Discord, "Gateway", "Caveats":
             // "Guild Member Update is sent for current-user updates regardless of whether the GUILD_MEMBERS intent is set").
@@ -100,7 +108,7 @@ impl ReachabilityChange {
             Self::ChannelGone(guild, channel) => {
                 reachability.handle_deleted_channel(guild, channel).await;
                 // Discord sends no event about the threads of a deleted channel (discord.js 10883, discord.py 9796).
-                for thread in reachability.find_deleted_channels(guild).await {
+                for thread in reachability.find_deleted_channels(guild, &BTreeSet::new()).await {
                     reachability.handle_deleted_channel(guild, thread).await;
                 }
             }
@@ -108,6 +116,14 @@ impl ReachabilityChange {
             Self::GuildGone(guild) => {
                 for table in reachability.list_or_log(store.tables_of_server(guild).await).await {
                     reachability.stop_game(table, true).await;
+                }
+            }
+            Self::GuildArrived(guild, visible) => {
+                reachability.resume_tables(store.paused_in(guild).await).await;
+                state.outbox.go_on_in(guild);
+                // No event says what was deleted while no session was open.
+                for channel in reachability.find_deleted_channels(guild, &visible).await {
+                    reachability.handle_deleted_channel(guild, channel).await;
                 }
             }
             Self::MayBeBack(guild) => {
@@ -140,8 +156,8 @@ impl Reachability<'_> {
         self.service.ok_or_log(ended, "the tournaments of a deleted channel cannot be read");
     }
 
-    /// Returns the channels and threads of a server that the bot still uses, and that no longer exist.
-    async fn find_deleted_channels(self, guild: GuildId) -> Vec<ChannelId> {
+    /// Returns the channels and threads of a server that the bot still uses, and that no longer exist. Those that are `visible` exist.
+    async fn find_deleted_channels(self, guild: GuildId, visible: &BTreeSet<ChannelId>) -> Vec<ChannelId> {
         let sign_ups = self.service.tournaments().sign_up_channels(guild).await;
         let sign_ups = self.service.ok_or_log(sign_ups, "the tournaments of a server cannot be read");
         let mut channels: BTreeSet<ChannelId> = sign_ups.into_iter().flatten().collect();
@@ -153,7 +169,7 @@ impl Reachability<'_> {
         }
         let end = Instant::now() + LOOK_TIMEOUT;
         let mut deleted = Vec::new();
-        for channel in channels {
+        for channel in channels.into_iter().filter(|channel| !visible.contains(channel)) {
             let left = end.saturating_duration_since(Instant::now());
             let found = self.http.repeat(channel_request(channel).into(), left, Urgency::News).await;
             if matches!(found, Err(SendError::Refused { code: error_code::UNKNOWN_CHANNEL, .. })) {

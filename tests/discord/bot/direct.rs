@@ -53,6 +53,16 @@ async fn who_cannot_be_written_to_for_a_moment_is_written_to_later() {
 }
 
 #[tokio::test]
+async fn whose_message_fails_in_passing_is_called_by_it_some_seconds_later() {
+    let world = game().await;
+    world.faults().next_times("POST /users/@me/channels", 2, Fault::Status { status: 503 });
+    world.lay_something(TABLE).await;
+    let next = world.turn(TABLE).await;
+    world.double.wait_for(|_| next.direct_messages().pop()).await.unwrap();
+    assert_eq!(count_opened_conversations(&world), 3);
+}
+
+#[tokio::test]
 async fn a_board_that_is_deleted_before_its_answer_comes_is_posted_anew() {
     let world = World::game().await;
     let before = world.wait_for_board(TABLE).await;

@@ -160,6 +160,15 @@ async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);
 }
 
+#[tokio::test]
+async fn a_channel_that_is_deleted_while_the_bot_is_stopped_is_missed_at_the_start() {
+    let mut world = World::game().await;
+    world.stop().await;
+    world.faults().delete_channel(world.channel).unwrap();
+    world.start().await;
+    wait_until_all_are_told(&world, 0).await;
+}
+
 /// Plays from the lounge, and waits until everybody has been told that the channel of the game is lost.
 async fn lose_channel_with_next_move(world: &World) {
     let (turn, plays) = world.plays(TABLE).await;

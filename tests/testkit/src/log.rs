@@ -22,7 +22,7 @@ impl Log {
         LazyLock::force(&SECOND);
         let log = Self::default();
         let logging = Logging { filter: filter.to_owned(), format: LogFormat::Json };
-        let subscriber = carte::logging::subscriber(&logging, log.clone());
+        let subscriber = carte::logging::subscriber(&logging, log.clone(), false);
         (log, tracing::subscriber::set_default(subscriber))
     }
 

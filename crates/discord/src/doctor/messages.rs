@@ -47,7 +47,7 @@ impl Examination<'_> {
 
     /// Posts a message, which is deleted at the end.
     pub(super) async fn post(&mut self, message: &Message) -> Result<Value, Difference> {
-        let (channel, nonce) = (self.config.channel, format!("doctor{}", self.written.len()));
+        let (channel, nonce) = (self.config.channel, self.nonce(self.written.len()));
         let route = Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let advice = "Without it the bot cannot show what a table does here: look at its permissions above.";
         let posted = self.send(send::post(route, message, &nonce)).await.map_err(failed(advice))?;
@@ -163,14 +163,13 @@ impl Examination<'_> {
 
     /// Checks what the bot relies on after a lost answer: a repetition posts nothing new.
     async fn check_nonce(&mut self) -> Checked {
-        let advice = "After an outage a line may be answer twice: `post` in `crates/discord/src/send.rs` relies on `enforce_nonce`.";
+        let advice = "After an outage a line may appear twice: `post` in `crates/discord/src/send.rs` relies on `enforce_nonce`.";
         let message = Message { content: "Carte ! posts this once.".to_owned(), ..Message::default() };
-        let channel = self.config.channel;
+        let (channel, nonce) = (self.config.channel, self.nonce("repeated"));
         let route = || Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let mut numbers = Vec::new();
         for _ in 0..2 {
-            let posted =
-                self.send(send::post(route(), &message, "doctor-nonce")).await.map_err(failed(advice))?;
+            let posted = self.send(send::post(route(), &message, &nonce)).await.map_err(failed(advice))?;
             let id = send::message_id(&posted);
             numbers.extend(id);
             self.written.extend(id.map(|id| (channel, id)));
@@ -180,7 +179,7 @@ impl Examination<'_> {
         };
         ensure(first == second, "there are two messages", advice)?;
         self.delete(self.route(first)).await.map_err(failed("Own messages could not be taken away."))?;
-        match self.send(send::post(route(), &message, "doctor-nonce")).await {
+        match self.send(send::post(route(), &message, &nonce)).await {
             Err(error) if code(&error) == error_code::UNKNOWN_MESSAGE => {
                 Ok("it posts nothing new, and answers 10008 once the message is deleted".to_owned())
             }

@@ -26,9 +26,10 @@ impl Examination<'_> {
         let message =
             Message { content: "Carte ! looks whether threads work.".to_owned(), ..Message::default() };
         let writing = || Route::ChannelMessages { channel_id: snowflake(thread.0) };
-        self.send(send::post(writing(), &message, "doctor-thread")).await.map_err(failed(advice))?;
+        let nonce = self.nonce("thread");
+        self.send(send::post(writing(), &message, &nonce)).await.map_err(failed(advice))?;
         self.set_archived(thread, true).await.map_err(failed(advice))?;
-        let written = self.send(send::post(writing(), &message, "doctor-archived")).await;
+        let written = self.send(send::post(writing(), &message, &self.nonce("archived"))).await;
         written
             .map_err(failed("A game whose thread is archived stops: it has to be opened before writing."))?;
         let route = Route::Channel { channel_id: snowflake(thread.0) };
@@ -76,8 +77,8 @@ impl Examination<'_> {
         };
         let route = || Route::ChannelMessages { channel_id: snowflake(channel.0) };
         let mut numbers = Vec::new();
-        for nonce in ["doctor-direct-1", "doctor-direct-2"] {
-            let posted = self.send(send::post(route(), &message, nonce)).await.map_err(failed(advice))?;
+        for nonce in ["direct-1", "direct-2"].map(|name| self.nonce(name)) {
+            let posted = self.send(send::post(route(), &message, &nonce)).await.map_err(failed(advice))?;
             let id = send::message_id(&posted);
             numbers.extend(id);
             self.written.extend(id.map(|id| (channel, id)));
