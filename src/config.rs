@@ -111,10 +111,7 @@ impl Config {
     ///
     /// # Errors
     /// All settings that cannot be used, not only the first one.
-    pub fn read(
-        variable: impl Fn(&str) -> Option<String>,
-        needs_token: bool,
-    ) -> Result<Self, SettingErrors> {
+    pub fn read(variable: impl Fn(&str) -> Option<String>, needs_token: bool) -> Result<Self, SettingErrors> {
         let variable =
             |name: &str| variable(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let mut problems = Vec::new();

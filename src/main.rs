@@ -111,7 +111,7 @@ fn parse_api_url(text: &str) -> Result<String, &'static str> {
         let has_host = url.host().is_some_and(|host| !host.is_empty());
         matches!(url.scheme_str(), Some("http" | "https")) && has_host
     };
-    if text.parse().is_ok_and(is_usable) {
+    if text.parse::<Uri>().is_ok_and(is_usable) {
         Ok(text.to_owned())
     } else {
         Err("write http:// or https:// and a host, such as http://127.0.0.1:8484")
@@ -259,7 +259,7 @@ async fn examine(config: DoctorConfig) -> Result<()> {
     let stop = stop_signal()?;
     let stop = async move {
         stop.await;
-        // Taking the messages away may last, and is the operator's choice.
+        // Discord may be slow to delete the messages, and the operator need not wait for that.
         tokio::spawn(exit_on_ctrl_c());
     };
     let examined = doctor::examine(config, stop, |finding| {

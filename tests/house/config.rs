@@ -12,7 +12,7 @@ use sqlx::{Connection as _, SqliteConnection};
 
 fn read(variables: &[(&str, &str)]) -> Result<Config, carte::config::SettingErrors> {
     let variables: HashMap<_, _> = variables.iter().copied().collect();
-    Config::read(|name| variables.get(name).map(ToString::to_string))
+    Config::read(|name| variables.get(name).map(ToString::to_string), true)
 }
 
 #[test]
@@ -65,6 +65,36 @@ fn all_problems_are_reported_at_once_and_no_value_is_repeated() {
 }
 
 #[test]
+fn a_wrong_token_is_no_problem_where_none_is_needed() {
+    let variable = |name: &str| (name == "DISCORD_TOKEN").then(|| "Bot hunter2".to_owned());
+    assert_eq!(Config::read(variable, false).unwrap().token, None);
+    assert!(Config::read(variable, true).is_err());
+}
+
+#[test]
+fn a_word_that_is_neither_a_level_nor_a_part_of_the_program_is_no_filter() {
+    for filter in ["warning", "info,debugg", "info, debug", "serenity"] {
+        let problems = read(&[("LOG_FILTER", filter)]).unwrap_err();
+        assert_eq!(problems.0[0].name, "LOG_FILTER", "{filter}");
+        assert!(problems.0[0].advice.contains("\"warn\""), "{problems}");
+    }
+    for filter in ["warn", "OFF", "3", "info,carte_discord", "serenity=debug,info", "carte[press],error"] {
+        assert_eq!(read(&[("LOG_FILTER", filter)]).unwrap().logging.filter, filter);
+    }
+}
+
+#[test]
+fn a_log_that_is_no_terminal_has_no_escape_sequences() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut carte = Command::new(env!("CARGO_BIN_EXE_carte"));
+    carte.arg("rebuild").current_dir(folder.path()).env_clear();
+    carte.envs([("DATABASE_URL", "sqlite:missing"), ("DATABASE_PATH", "missing")]);
+    let said = String::from_utf8(carte.output().unwrap().stderr).unwrap();
+    assert!(said.contains("WARN") && said.contains("DATABASE_PATH counts for nothing"), "{said}");
+    assert!(!said.contains('\u{1b}'), "{said:?}");
+}
+
+#[test]
 fn a_database_is_a_file_or_on_a_server() {
     let place = |variables: &[(&str, &str)]| read(variables).unwrap().database;
     let file = |path: &str| DatabaseLocation::File(path.into());
@@ -105,6 +135,7 @@ type Case<'a> = (i32, &'a [&'a str], &'a [(&'a str, &'a str)], &'a str);
 #[tokio::test]
 async fn the_program_ends_with_the_documented_numbers() {
     const TOKEN: (&str, &str) = ("DISCORD_TOKEN", "aaa.bbb.ccc");
+    const BAD_TOKEN: (&str, &str) = ("DISCORD_TOKEN", "bad");
     const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/1.0.0/carte.sqlite3");
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("newer.sqlite3");
@@ -119,7 +150,7 @@ async fn the_program_ends_with_the_documented_numbers() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
     let at_newer = ("DATABASE_URL", "sqlite:newer.sqlite3");
-    let cases: [Case; 15] = [
+    let cases: [Case; 20] = [
         (0, &["--version"], &[], ""),
         (1, &["move-database", "sqlite:missing", "sqlite:new"], &[], "there is no database missing"),
         (1, &["rebuild"], &[("DATABASE_PATH", "nowhere/games.sqlite3")], "there is no database nowhere"),
@@ -128,10 +159,15 @@ async fn the_program_ends_with_the_documented_numbers() {
         (2, &["simulate", "--rules", "nonsense"], &[], "nonsense"),
         (2, &["tournament", "--players", "nobody"], &[], "nobody"),
         (2, &["move-database", "sqlite:old", "mysql://new"], &[], "no other kind of database"),
+        (2, &["move-database", "sqlite:newer.sqlite3", "sqlite:./newer.sqlite3"], &[], "moved to itself"),
+        (2, &["run", "--api-url", "foo"], &[TOKEN], "http:// or https://"),
+        (2, &["doctor", "--channel", "1", "--api-url", "ftp://foo"], &[TOKEN], "http:// or https://"),
         (65, &["run"], &[TOKEN, at_newer], "newer Carte !"),
         (65, &["sandbox", "--no-browser", "--port", "0", "--data", "newer"], &[], "newer Carte !"),
+        (65, &["sandbox", "--no-browser", "--port", "0", "--data", "newer"], &[BAD_TOKEN], "newer Carte !"),
         (65, &["move-database", "sqlite:newer.sqlite3", "sqlite:new"], &[], "newer Carte !"),
         (78, &["run"], &[], "DISCORD_TOKEN"),
+        (78, &["run"], &[BAD_TOKEN], "DISCORD_TOKEN"),
         (78, &["rebuild"], &[("METRICS_ADDR", "localhost")], "METRICS_ADDR"),
         (78, &["rebuild"], &[("DATABASE_URL", "mysql://carte@localhost/carte")], "DATABASE_URL"),
         (78, &["run"], &[TOKEN, ("SHARDS", "16..0/64")], "SHARDS"),

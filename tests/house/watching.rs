@@ -59,6 +59,30 @@ fn the_dashboard_shows_what_there_is_and_all_of_it() {
     assert_eq!(numbers.len(), panels.len(), "each panel has a number of its own");
 }
 
+/// The unit in which a panel shows the answer to the query `letter`.
+fn unit<'a>(panel: &'a Value, letter: &str) -> &'a Value {
+    let config = &panel["fieldConfig"];
+    let is_about = |one: &&Value| {
+        one["matcher"]["id"] == "byFrameRefID"
+            && one["matcher"]["options"] == letter
+            && one["properties"][0]["id"] == "unit"
+    };
+    let exception = config["overrides"].as_array().unwrap().iter().find(is_about);
+    exception.map_or(&config["defaults"]["unit"], |one| &one["properties"][0]["value"])
+}
+
+#[test]
+fn only_what_is_true_or_false_is_shown_as_yes_or_no() {
+    let dashboard: Value = serde_json::from_str(include_str!("../../deploy/dashboard.json")).unwrap();
+    for panel in dashboard["panels"].as_array().unwrap() {
+        for target in panel["targets"].as_array().unwrap() {
+            let is_yes_or_no = unit(panel, target["refId"].as_str().unwrap()) == "bool_yes_no";
+            let is_true_or_false = target["expr"].as_str().unwrap().contains("carte_gateway_connected");
+            assert_eq!(is_yes_or_no, is_true_or_false, "{target}");
+        }
+    }
+}
+
 #[test]
 fn alerts_are_about_what_is_measured() {
     let alerts = include_str!("../../deploy/alerts.yaml");

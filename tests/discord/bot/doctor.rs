@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::future::pending;
+#[cfg(target_os = "linux")]
+use std::process::Child;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -79,6 +81,20 @@ async fn nothing_differs_where_a_bot_has_run_and_somebody_presses() {
     assert_eq!(skipped.count(), 0);
     assert!(answer.ephemeral, "what one person alone is to see");
     assert_eq!(left(double), 0, "everything is taken away again");
+}
+
+/// Discord remembers nonces for some minutes.
+#[tokio::test]
+async fn nothing_differs_in_a_second_examination_at_once() {
+    let mut world = World::new().await;
+    world.skip_final_check();
+    world.stop().await;
+    for _ in 0..2 {
+        let person = user_id(&world.user("Bo"));
+        let config = DoctorConfig { person: Some(person), ..config(&world.double) };
+        assert_eq!(differences(&examine(config).await), BTreeMap::new());
+    }
+    assert_eq!(left(&world.double), 0);
 }
 
 #[tokio::test]
@@ -184,6 +200,12 @@ fn program(double: &Double, seconds: &str) -> Command {
     command
 }
 
+/// Presses Ctrl-C.
+#[cfg(target_os = "linux")]
+fn interrupt(carte: &Child) {
+    assert!(Command::new("kill").args(["-INT", &carte.id().to_string()]).status().unwrap().success());
+}
+
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn the_program_takes_its_messages_away_on_ctrl_c_and_fails() {
@@ -191,12 +213,33 @@ async fn the_program_takes_its_messages_away_on_ctrl_c_and_fails() {
     let carte = program(&double, "60").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let is_waiting = |double: &Double| double.find_newest(|message| message.button("Press me").map(|_| ()));
     double.wait_for(is_waiting).await.unwrap();
-    assert!(Command::new("kill").args(["-INT", &carte.id().to_string()]).status().unwrap().success());
+    interrupt(&carte);
     let output = tokio::task::spawn_blocking(move || carte.wait_with_output().unwrap()).await.unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{errors}");
     assert!(errors.contains("stopped before everything was checked"), "{errors}");
     assert_eq!(left(&double), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_ctrl_c_ends_the_program_before_its_messages_are_deleted() {
+    let double = Double::start(DoubleConfig { timeout: TIMEOUT, ..DoubleConfig::default() }).await.unwrap();
+    let mut carte = program(&double, "60").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let is_waiting = |double: &Double| double.find_newest(|message| message.button("Press me").map(|_| ()));
+    double.wait_for(is_waiting).await.unwrap();
+    let deletion = "DELETE /channels/{id}/messages/{id}";
+    let slow = carte_sandbox::Fault::Delay { ms: 60_000 };
+    double.faults().next_times(deletion, u32::MAX, slow);
+    // The second one is heard only after the first has been noticed, so there may be more than two.
+    while carte.try_wait().unwrap().is_none() {
+        interrupt(&carte);
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let output = carte.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(!told.contains("taking the messages away"), "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

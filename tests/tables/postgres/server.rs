@@ -12,6 +12,8 @@ use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_store_postgres::{Address, DatabaseClaim, OpenError, open};
 use carte_table::{Command, Limits, Pace, Timing};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
@@ -169,6 +171,41 @@ async fn a_server_that_does_not_answer_is_named_without_the_password() {
     said += &format!(" {error:#}");
     assert!(said.contains("games at 127.0.0.1:") && said.contains("DATABASE_URL"), "{said}");
     assert!(!said.contains("hunter2"), "{said}");
+}
+
+/// Starts a server that agrees to TLS and then sends something else. Returns the address of a database on it.
+async fn url_of_server_without_certificate() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        while let Ok((mut connection, _)) = listener.accept().await {
+            connection.write_all(b"SThis is no TLS.").await.unwrap();
+            // A connection that is closed with unread bytes would be reset, and what was sent with it.
+            while connection.read(&mut [0; 1024]).await.is_ok_and(|read| read > 0) {}
+        }
+    });
+    format!("postgres://carte:hunter2@127.0.0.1:{port}/games")
+}
+
+#[tokio::test]
+async fn a_certificate_that_cannot_be_checked_is_a_wrong_setting() {
+    let url = url_of_server_without_certificate().await;
+    for settings in ["sslmode=require", "sslmode=verify-full&sslrootcert=/nowhere/ca.crt"] {
+        let address = Address::parse(&format!("{url}?{settings}")).unwrap();
+        let error = open(&address, Duration::ZERO, DatabaseClaim::Whole).await.unwrap_err();
+        assert!(matches!(error, OpenError::Refused(..)), "{settings}: {error:?}");
+        let error = anyhow::Error::from(PlaceError::from(error));
+        assert_eq!(exit::code(&error), 78);
+        let said = format!("{error:#}");
+        assert!(said.contains("sslmode and sslrootcert") && !said.contains("hunter2"), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn a_socket_that_is_missing_is_a_server_that_has_not_started() {
+    let address = Address::parse("postgres://carte@%2Fnowhere/games").unwrap();
+    let error = open(&address, Duration::ZERO, DatabaseClaim::Whole).await.unwrap_err();
+    assert!(matches!(error, OpenError::Unreachable(..)), "{error:?}");
 }
 
 #[tokio::test]

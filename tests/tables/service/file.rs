@@ -60,6 +60,17 @@ async fn files_that_others_could_read_are_taken_from_them() {
 }
 
 #[tokio::test]
+async fn a_file_that_is_no_database_keeps_its_permissions() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = folder.path().join("notes.txt");
+    std::fs::write(&text, "This is no database. ".repeat(400)).unwrap();
+    std::fs::set_permissions(&text, PermissionsExt::from_mode(0o644)).unwrap();
+    let refused = carte_store_sqlite::open(&text).await;
+    assert!(matches!(refused, Err(OpenError::File(..))), "{refused:?}");
+    assert_eq!(mode(&text), 0o644);
+}
+
+#[tokio::test]
 async fn a_copy_that_fails_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let text = folder.path().join("notes.txt");
