@@ -58,7 +58,7 @@ daily-table-month-server = Deals of the day: the month until yesterday on this s
 daily-table-month-all = Deals of the day: the month until yesterday on all servers
 daily-table-none = Nobody yet.
 daily-table-line =
-    { $place }. { $name } · { $points ->
+    {"**"}{ $place }.** { $name } · { $points ->
         [one] one point
        *[other] { $points } points
     } in { $games ->

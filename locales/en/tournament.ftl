@@ -7,6 +7,7 @@ tournament-title-over = 🏆 Tournament { $tournament } · { $game } · final st
 tournament-swiss = Swiss: who stands next to each other sits together, and nobody meets twice while that can be avoided.
 tournament-rounds = Each round is drawn anew, and nobody meets twice while that can be avoided.
 tournament-knock-out = Knock-out: the better half of each table goes on.
+tournament-knock-out-duplicate = Knock-out: the better half of all goes on.
 tournament-duplicate = **Duplicate deals**: all tables play the same deals, each in a private thread, and nobody sees another table before all of them have ended. What counts is the comparison with those in your seat at the other tables: one for each that you beat, half for an equal one. Who may manage threads here sees them all the same.
 tournament-rounds-chosen =
     { $rounds ->
@@ -92,7 +93,7 @@ tournament-files = The results of tournament { $tournament }: a table for spread
 tournament-files-alt = The results of the tournament
 refusal-tournament-closed = Nobody can sign up for this tournament any more. `/tournament show` shows how it stands; `/tournament new` opens another one.
 refusal-tournament-over = This tournament is over. `/tournament show` has its results.
-refusal-tournament-already-in = You have signed up already. **Leave** takes it back.
+refusal-tournament-already-in = You have signed up already. `/tournament leave` takes it back.
 refusal-tournament-not-in = You are not in this tournament. **Sign up** on its message is the way in, before it starts.
 refusal-tournament-organiser-only = Only who opened the tournament, or who manages the server, may do that. Ask one of them.
 refusal-tournament-too-few = A tournament begins with three people at least, with duplicate deals two. Let more of them press **Sign up**.

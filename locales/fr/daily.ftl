@@ -58,7 +58,7 @@ daily-table-month-server = Donnes du jour : le mois jusqu’à hier sur ce serv
 daily-table-month-all = Donnes du jour : le mois jusqu’à hier sur tous les serveurs
 daily-table-none = Personne encore.
 daily-table-line =
-    { $place }. { $name } · { $points ->
+    {"**"}{ $place }.** { $name } · { $points ->
         [one] { $points } point
        *[other] { $points } points
     } en { $games ->

@@ -158,10 +158,12 @@ records-duel-text = { $games ->
    *[other] { $level } fois à égalité
 }, la dernière le { $day }.
 records-duel-side = { $ahead ->
+    [0] jamais
     [one] une fois
    *[other] { $ahead } fois
 } devant
     { $wins ->
+    [0] aucune victoire
     [one] une victoire
    *[other] { $wins } victoires
 }
@@ -191,10 +193,12 @@ records-board-none-group-period = Aucune partie de { $game } ne compte pour ce g
 records-board-no-line = Vous n’avez pas encore de ligne ici : finissez une partie.
 records-board-unranked = Un rang entre parenthèses est provisoire jusqu’à la { $needed }e partie qui compte.
 records-wins = { $wins ->
+    [0] aucune victoire
     [one] une victoire
    *[other] { $wins } victoires
 }
 records-feats-gang-of-four = { $feats ->
+    [0] aucun gang
     [one] un gang
    *[other] { $feats } gangs
 }

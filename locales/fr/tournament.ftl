@@ -7,6 +7,7 @@ tournament-title-over = 🏆 Tournoi { $tournament } · { $game } · classement 
 tournament-swiss = Système suisse : les voisins au classement jouent ensemble, et personne ne se rencontre deux fois tant qu’on peut l’éviter.
 tournament-rounds = Chaque ronde est tirée au sort, et personne ne se rencontre deux fois tant qu’on peut l’éviter.
 tournament-knock-out = Élimination : la meilleure moitié de chaque table continue.
+tournament-knock-out-duplicate = Élimination : la meilleure moitié de tous continue.
 tournament-duplicate = **Donnes en duplicate** : toutes les tables jouent les mêmes donnes, chacune dans un fil privé, et personne ne voit une autre table avant que toutes aient fini. Ce qui compte est la comparaison avec ceux qui ont votre place aux autres tables : un pour chacun que vous battez, un demi en cas d’égalité. Qui gère les fils ici les voit pourtant.
 tournament-rounds-chosen =
     { $rounds ->
@@ -92,7 +93,7 @@ tournament-files = Les résultats du tournoi { $tournament } : un tableau pour 
 tournament-files-alt = Les résultats du tournoi
 refusal-tournament-closed = On ne peut plus s’inscrire à ce tournoi. `/tournament show` montre où il en est ; `/tournament new` en ouvre un autre.
 refusal-tournament-over = Ce tournoi est terminé. `/tournament show` a ses résultats.
-refusal-tournament-already-in = Vous êtes déjà inscrit. **Quitter** l’annule.
+refusal-tournament-already-in = Vous êtes déjà inscrit. `/tournament leave` l’annule.
 refusal-tournament-not-in = Vous n’êtes pas dans ce tournoi. **S’inscrire** sur son message y mène, avant qu’il commence.
 refusal-tournament-organiser-only = Seuls l’organisateur et ceux qui gèrent le serveur le peuvent. Demandez à l’un d’eux.
 refusal-tournament-too-few = Un tournoi commence avec trois personnes au moins, deux pour des donnes en duplicate. Que d’autres appuient sur **S’inscrire**.

@@ -52,7 +52,7 @@ daily-table-month-server = 오늘의 판: 이 서버의 어제까지 한 달
 daily-table-month-all = 오늘의 판: 모든 서버의 어제까지 한 달
 daily-table-none = 아직 아무도 없습니다.
 daily-table-line =
-    { $place }. { $name } · { $points ->
+    {"**"}{ $place }.** { $name } · { $points ->
        *[other] { $points }점
     } · { $games ->
        *[other] { $games }판

@@ -7,6 +7,7 @@ tournament-title-over = 🏆 대회 { $tournament } · { $game } · 최종 순�
 tournament-swiss = 스위스: 순위가 가까운 사람끼리 앉고, 피할 수 있는 한 아무도 두 번 만나지 않습니다.
 tournament-rounds = 라운드마다 새로 추첨하고, 피할 수 있는 한 아무도 두 번 만나지 않습니다.
 tournament-knock-out = 토너먼트: 각 테이블의 나은 절반이 올라갑니다.
+tournament-knock-out-duplicate = 토너먼트: 전체의 나은 절반이 올라갑니다.
 tournament-duplicate = **같은 패**: 모든 테이블이 같은 패로, 저마다 비공개 스레드에서 둡니다. 모두 끝나기 전에는 아무도 다른 테이블을 볼 수 없습니다. 다른 테이블의 같은 자리와 견주어, 이긴 상대마다 1, 비기면 ½을 얻습니다. 이곳의 스레드를 관리하는 사람에게는 보입니다.
 tournament-rounds-chosen =
     { $rounds ->
@@ -79,7 +80,7 @@ tournament-files = 대회 { $tournament }의 결과: 스프레드시트용 표, 
 tournament-files-alt = 대회의 결과
 refusal-tournament-closed = 이 대회에는 더 신청할 수 없습니다. `/tournament show`로 진행을 볼 수 있고, `/tournament new`로 새로 열 수 있습니다.
 refusal-tournament-over = 이 대회는 끝났습니다. 결과는 `/tournament show`에서 볼 수 있습니다.
-refusal-tournament-already-in = 이미 신청했습니다. **나가기**로 물릴 수 있습니다.
+refusal-tournament-already-in = 이미 신청했습니다. `/tournament leave`로 물릴 수 있습니다.
 refusal-tournament-not-in = 이 대회에 참가하지 않았습니다. 시작하기 전에 대회 메시지의 **참가 신청**으로 들어올 수 있습니다.
 refusal-tournament-organiser-only = 대회를 연 사람이나 서버를 관리하는 사람만 할 수 있습니다.
 refusal-tournament-too-few = 대회는 세 명부터, 같은 패로는 두 명부터 시작합니다. 더 많은 사람이 **참가 신청**을 누르게 하세요.

@@ -67,7 +67,7 @@ impl InteractionContext {
     pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Reply, InteractionError> {
         let by_number = |user| NamedPerson { user, name: String::new() };
         Ok(Reply::Panel(match ask {
-            Ask::Leaderboard(asked) => self.leaderboard(asked).await?,
+            Ask::Leaderboard(asked) => self.leaderboard(asked, None).await?,
             Ask::History { user, page } => self.history(&by_number(user), page).await?,
             Ask::OwnCard(game) => return self.person_card(&self.requester(), game, Period::All).await,
             Ask::Card { user, game, period } if user == self.user => {
@@ -207,7 +207,12 @@ impl InteractionContext {
         }
     }
 
-    pub(super) async fn leaderboard(&self, asked: LeaderboardPage) -> Result<Message, InteractionError> {
+    /// Returns a page of a leaderboard. `typed` is the page that was named in the command, counted from 1.
+    pub(super) async fn leaderboard(
+        &self,
+        asked: LeaderboardPage,
+        typed: Option<u16>,
+    ) -> Result<Message, InteractionError> {
         let guild = self.server()?;
         let store = self.state.service.store();
         let span = store.span(Some(guild), asked.period, self.state.service.now()).await?;
@@ -217,6 +222,8 @@ impl InteractionContext {
             false => League::default(),
         };
         if asked.period == Period::Season && !league.divisions.is_empty() {
+            // The pages of a league have the numbers of its divisions.
+            let asked = LeaderboardPage { page: typed.unwrap_or(asked.page), ..asked };
             return Ok(records::league(&league, &asked, span, self.user, &self.reader()));
         }
         let group: Vec<UserId> = asked.group.iter().flatten().copied().collect();

@@ -23,7 +23,10 @@ statements! {
     WITH_ZONE = r#"SELECT version, data FROM settings WHERE data LIKE '%"daily":%' OR data LIKE '%"day-zone":%'"#;
     SEASON_STARTS = "SELECT since, by_hand FROM seasons WHERE guild = $1 ORDER BY since";
     START_SEASON =
-        "INSERT INTO seasons (guild, since, by_hand) VALUES ($1, $2, $3)
+        "INSERT INTO seasons (guild, since, by_hand)
+         SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT)
+         WHERE CAST($3 AS BIGINT) = 1 OR 1 = (
+             SELECT by_hand FROM seasons WHERE guild = $1 AND since <= $2 ORDER BY since DESC LIMIT 1)
          ON CONFLICT (guild, since) DO UPDATE SET by_hand = excluded.by_hand";
     SEASON_RESULTS = "SELECT guild, since FROM season_results";
     UNCOUNTED_GAMES_OF =
@@ -91,7 +94,8 @@ impl Store {
         self.caches.settings.change(guild, write).await
     }
 
-    /// Begins a season of a server by hand or, if `by_hand` is false, makes quarters its seasons again.
+    /// Begins a season of a server by hand or, if `by_hand` is false, makes quarters its seasons again. If they are, nothing
+    /// changes.
     pub async fn start_season(
         &self,
         guild: GuildId,

@@ -83,6 +83,10 @@ async fn a_finished_game_is_in_every_list_of_its_own() {
     assert!(ask(&world, "Ana", "stats", &[gang]).await.contains("not finished a game of Gang of Four"));
     assert!(ask(&world, "Emil", "stats", &[go_stop]).await.contains("/gostop new"));
     assert!(ask(&world, "Ana", "headtohead", &[player]).await.contains("not played a whole game"));
+    // In the menu of a person nothing can be chosen, so it is the game that the person finished last.
+    let (ana, bo) = (world.user("Ana"), world.user("Bo"));
+    let duel = private(ana.choose_in_menu(world.channel, "Head to head", bo.id()).unwrap()).await;
+    assert!(plain(&duel).contains("Bo and Ana · Go-Stop"), "{}", plain(&duel));
 }
 
 /// The same message with the records of another game. It may come after the answer to the press.

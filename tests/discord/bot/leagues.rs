@@ -152,6 +152,9 @@ async fn play_two_seasons(mut world: World) {
     let own = plain(&ask(&world, risen, "leaderboard", &this_season).await);
     assert!(own.contains("· Division 1") && own.contains(&format!("▸ **{risen}**")), "{own}");
     assert_eq!(posted(&world, lounge).len(), 2);
+    let second = [this_season[0].clone(), ("page", 2.into())];
+    let other = plain(&ask(&world, risen, "leaderboard", &second).await);
+    assert!(other.contains("· Division 2"), "{other}");
     // If Discord answers a deletion late, it is repeated and finds nothing left to delete (Unknown Message).
     world.content_but(&[10_008]);
 }

@@ -87,6 +87,14 @@ async fn a_season_ends_once() {
     assert_eq!(ended(&world).await, []);
     let season = world.service.store().span(Some(GUILD), Period::Season, world.clock.now()).await.unwrap();
     assert_eq!((season.since, season.until), (now, None));
+    // Quarters become the seasons again, once: the second time nothing changes.
+    let store = world.service.store();
+    store.start_season(GUILD, world.clock.now(), false).await.unwrap();
+    let quarter = store.span(Some(GUILD), Period::Season, world.clock.now()).await.unwrap();
+    world.wait(DAY).await;
+    let store = world.service.store();
+    store.start_season(GUILD, world.clock.now(), false).await.unwrap();
+    assert_eq!(store.span(Some(GUILD), Period::Season, world.clock.now()).await.unwrap(), quarter);
 }
 
 #[tokio::test]

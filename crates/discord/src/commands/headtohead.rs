@@ -15,15 +15,16 @@ pub(super) async fn headtohead(
     other: Option<User>,
     game: Option<Choice<GameKind>>,
 ) -> CommandResult {
-    show(ctx, player, other, game).await
+    show(ctx, player, other, Some(or_default(game))).await
 }
 
-/// Answers with what two people have played against each other. Without `other`, the person who asks is the second one.
+/// Answers with what two people have played against each other. Without `other`, the person who asks is the second one; without
+/// `game`, it is the one that `player` finished last.
 pub(super) async fn show(
     ctx: Context<'_>,
     player: User,
     other: Option<User>,
-    game: Option<Choice<GameKind>>,
+    game: Option<GameKind>,
 ) -> CommandResult {
     if let Some(context) = begin(ctx) {
         if player.bot || other.as_ref().is_some_and(|other| other.bot) {
@@ -32,8 +33,11 @@ pub(super) async fn show(
         }
         let first = NamedPerson::from(&player);
         let second = other.as_ref().map_or_else(|| context.requester(), NamedPerson::from);
-        let answer = context.duel(&first, &second, or_default(game)).await;
-        context.tell(answer).await;
+        let answer = async {
+            let game = context.choose_game(game, first.user).await?;
+            context.duel(&first, &second, game).await
+        };
+        context.tell(answer.await).await;
     }
     Ok(())
 }

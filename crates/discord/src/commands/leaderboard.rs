@@ -30,7 +30,7 @@ pub(super) async fn leaderboard(
             if scope == Some("this-group") {
                 asked.group = context.find_own_group().await?;
             }
-            context.leaderboard(asked).await
+            context.leaderboard(asked, page).await
         };
         answer.await
     })

@@ -3,12 +3,10 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ButtonKind, Message, User};
 
-use super::choices::Choice;
 use super::{CommandResult, Context, answer_about_game, headtohead, stats};
 use crate::costly_answers::CostlyAnswer;
 use crate::custom_id;
 use carte_present::RequestRefusal;
-use carte_records::statistics::GameKind;
 use carte_table::ids::TableId;
 
 #[poise::command(context_menu_command = "Statistics")]
@@ -18,7 +16,7 @@ pub(super) async fn statistics(ctx: Context<'_>, player: User) -> CommandResult 
 
 #[poise::command(context_menu_command = "Head to head")]
 pub(super) async fn head_to_head(ctx: Context<'_>, player: User) -> CommandResult {
-    headtohead::show(ctx, player, None, None::<Choice<GameKind>>).await
+    headtohead::show(ctx, player, None, None).await
 }
 
 #[poise::command(context_menu_command = "Replay")]

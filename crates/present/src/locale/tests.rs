@@ -234,6 +234,20 @@ fn numbers_decide_between_singular_and_plural() {
     assert_eq!([0, 1, 2].map(|count| cards(Locale::Fr, count)), ["0 carte", "1 carte", "2 cartes"]);
 }
 
+/// In French the singular is also that of zero.
+#[test]
+fn who_has_won_nothing_is_not_said_to_have_won_once() {
+    for (key, counted) in [("records-wins", "wins"), ("records-feats-gang-of-four", "feats")] {
+        let said = Locale::Fr.format(key, Args::new().count(counted, 0_u8));
+        assert!(said.starts_with("aucun"), "{said}");
+    }
+    let side = Args::new().count("ahead", 0_u8).count("wins", 0_u8).with("points", "0");
+    assert_eq!(
+        Locale::Fr.format("records-duel-side", side),
+        "jamais devant\naucune victoire\n0 points par partie"
+    );
+}
+
 #[test]
 fn a_missing_text_or_value_is_found_out() {
     assert_eq!(Locale::En.find("nothing-like-it", Args::new()), None);

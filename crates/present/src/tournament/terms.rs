@@ -43,8 +43,10 @@ fn deals_per_table(options: &Options) -> u16 {
 
 /// How rounds follow each other.
 fn course(shown: NumberedTournament<'_>, reader: &Reader<'_>) -> String {
-    let Tournament { system, rounds, .. } = shown.tournament;
+    let Tournament { system, rounds, options, .. } = shown.tournament;
     match (system, rounds) {
+        // People at all tables are compared then.
+        (System::KnockOut, _) if options.is_duplicate() => reader.text("tournament-knock-out-duplicate"),
         (System::KnockOut, _) => reader.text("tournament-knock-out"),
         (System::Swiss | System::Rounds, rounds) => {
             let key = format!("tournament-{}", system.name());
