@@ -3,15 +3,17 @@
 //! The next step is read from the database each time, so a stop between any two steps does no harm.
 
 mod server_event;
+mod sign_up_message;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::commands::opening::{add_to_thread, create_thread, remove_from_thread};
-use super::errors::SendError;
+use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
+use super::reachability::archive_thread;
 use super::tournaments::{edit_sign_up, shown, sign_up, thread_name};
 use crate::base36::write_base36;
 use carte_present::locale::{Args, Locale};
@@ -36,23 +38,41 @@ const THREAD_RETRY_DELAYS: RetryDelays =
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
+/// The pauses before another try to post where the bot may not write.
+const POST_RETRY_DELAYS: RetryDelays = RetryDelays { first: HOUR, longest: HOUR };
+
+/// The final standings are tried again until this long after the end of the time for the last round where the bot may not write: the admins
+/// may allow it.
+const LONGEST_STANDINGS_DELAY: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
 /// How long the message that no private thread can be created is not repeated, even after restarts.
 const MISSING_THREADS_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A round for which no private thread could be created.
-#[derive(Debug)]
-pub(super) struct StuckRound {
-    refusals: u32,
-    /// When the next try is made.
-    until: Instant,
+/// What Discord may refuse for a while, so that the tournament waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum StuckStep {
+    SignUpMessage,
+    /// The private threads for the tables of this round, from 1.
+    Threads(usize),
+    FinalStandings,
 }
+
+/// The next try of a step that Discord has refused.
+#[derive(Debug)]
+pub(super) struct NextTry {
+    refusals: u32,
+    at: Instant,
+}
+
+/// How many times a sign-up message is edited after the people have changed. Discord may have shown the answer to an earlier press last.
+const EDITS_AFTER_CHANGE: u8 = 2;
 
 /// The people who had signed up when a sign-up message was last edited or looked at.
 #[derive(Debug)]
 pub(super) struct NamedPeople {
     people: HashSet<UserId>,
-    /// The message is edited at the next tick, too.
-    is_edited_again: bool,
+    /// At how many of the next ticks the message is still edited.
+    edits: u8,
 }
 
 #[derive(Debug)]
@@ -63,8 +83,8 @@ pub(super) struct TournamentRunner {
     pub(super) faces: Arc<Faces>,
     /// Held during each step, so that the bot stops between two steps.
     pub(super) step: Arc<Mutex<()>>,
-    /// The rounds whose channel knows that no private thread can be created, by their numbers from 1.
-    pub(super) stuck: HashMap<(TournamentId, usize), StuckRound>,
+    /// The steps that Discord has refused.
+    pub(super) stuck: HashMap<(TournamentId, StuckStep), NextTry>,
     /// The content of the sign-up messages that this process has edited since the sign-up ended.
     pub(super) sign_ups: HashMap<TournamentId, Message>,
     pub(super) named: HashMap<TournamentId, NamedPeople>,
@@ -145,13 +165,15 @@ impl TournamentRunner {
                 TournamentStep::OpenTable(number) => {
                     let Some(channel) = self.place_of(&stored, number).await else { return Ok(()) };
                     let placed = tournaments.note_place(id, number, channel).await?;
-                    if !self.add_players_to_thread(&placed, number, channel).await {
+                    let is_running = placed.tournament.stage == TournamentStage::Running;
+                    if is_running && !self.add_players_to_thread(&placed, number, channel).await {
                         return Ok(());
                     }
-                    let opened = tournaments.open_table(&placed, number).await?;
-                    // If the deal ended the game, that has been told with it, and the thread is archived.
-                    if let Some(view) = opened.filter(|view| !matches!(view.stage, Stage::Ended(_))) {
-                        self.outbox.refresh(view, None);
+                    match tournaments.open_table(&placed, number).await? {
+                        // If the deal ended the game, that has been told with it, and the thread is archived.
+                        Some(view) if matches!(view.stage, Stage::Ended(_)) => {}
+                        Some(view) => self.outbox.refresh(view, None),
+                        None => self.archive_unused_thread(id, channel).await?,
                     }
                 }
                 TournamentStep::PassSeat(number) => {
@@ -160,8 +182,15 @@ impl TournamentRunner {
                     }
                 }
                 TournamentStep::Announce(announcement) => {
-                    let Ok(message) = self.tell(&stored, announcement).await else { return Ok(()) };
-                    tournaments.note_told(id, announcement, message).await?;
+                    let is_standings = matches!(announcement, Announcement::Standings(_));
+                    if is_standings && self.is_stuck(id, StuckStep::FinalStandings) {
+                        return self.refresh_sign_up(&stored).await;
+                    }
+                    let told = self.tell(&stored, announcement).await;
+                    if told.as_ref().is_err_and(|error| error.is_passing() || error.is_unknown_channel()) {
+                        return Ok(());
+                    }
+                    // The threads of the tables can be written to, even if the channel cannot.
                     if let Announcement::Standings(round) = announcement
                         && stored.tournament.options.is_duplicate()
                         && let Some(opened) = stored.tournament.played.get(round)
@@ -169,6 +198,8 @@ impl TournamentRunner {
                         let opened: Vec<_> = opened.tables.iter().filter_map(|one| one.table).collect();
                         self.outbox.tell_luck_of(&opened);
                     }
+                    let Ok(message) = told else { return Ok(()) };
+                    tournaments.note_told(id, announcement, message).await?;
                 }
             }
         }
@@ -181,7 +212,8 @@ impl TournamentRunner {
     async fn refresh_sign_up(&mut self, stored: &StoredTournament) -> Result<(), ServiceError> {
         let Tournament { stage, message: number, .. } = &stored.tournament;
         if number.is_none() {
-            return Ok(());
+            let is_missed = *stage == TournamentStage::SignUp;
+            return if is_missed { self.restore_sign_up(stored).await } else { Ok(()) };
         }
         if *stage == TournamentStage::SignUp {
             self.renew_names(stored).await;
@@ -204,20 +236,19 @@ impl TournamentRunner {
     }
 
     /// Removes people from the sign-up message at once who have left by a command, have left the server, or were forgotten; after a start of
-    /// the bot it may still name such people. Where a press has changed it, it is edited at the next tick and at the one after that: Discord
-    /// may have shown the answer to an earlier press last.
+    /// the bot it may still name such people. Where a press has changed it, it is edited at the next tick and at the one after that.
     async fn renew_names(&mut self, stored: &StoredTournament) {
         let Tournament { people, substitutes, .. } = &stored.tournament;
         let present = people.iter().map(|one| one.user).chain(substitutes.iter().map(|one| one.user));
         let present: HashSet<UserId> = present.collect();
         let known = self.named.get(&stored.id);
         let names_others = known.is_none_or(|known| !known.people.is_subset(&present));
-        let has_changed = known.is_none_or(|known| known.people != present);
-        let is_due = self.is_tick && (has_changed || known.is_some_and(|known| known.is_edited_again));
-        if !names_others && !self.is_tick {
-            return;
-        }
-        if (names_others || is_due)
+        let edits = match known {
+            Some(known) if known.people == present => known.edits,
+            Some(_) | None => EDITS_AFTER_CHANGE,
+        };
+        let is_edited = names_others || (self.is_tick && edits > 0);
+        if is_edited
             && let Err(error) = edit_sign_up(&self.outbox, stored, &sign_up(stored, &self.faces)).await
         {
             if error.is_unknown_channel() {
@@ -228,7 +259,8 @@ impl TournamentRunner {
                 return;
             }
         }
-        self.named.insert(stored.id, NamedPeople { people: present, is_edited_again: has_changed });
+        let edits = if is_edited { edits.saturating_sub(1) } else { edits };
+        self.named.insert(stored.id, NamedPeople { people: present, edits });
     }
 
     /// Returns where a table of the running round is opened: in a thread of its own, or otherwise in the channel. `None` if creating the
@@ -240,8 +272,7 @@ impl TournamentRunner {
             return Some(known);
         }
         let Some(kind) = tournament.thread_kind else { return Some(tournament.channel) };
-        let stuck = self.stuck.get(&(*id, tournament.played.len()));
-        if stuck.is_some_and(|round| Instant::now() < round.until) {
+        if self.is_stuck(*id, StuckStep::Threads(tournament.played.len())) {
             return None;
         }
         let name = thread_name(stored, tournament.played.len() - 1, number);
@@ -266,6 +297,18 @@ impl TournamentRunner {
                 Some(tournament.channel)
             }
         }
+    }
+
+    /// Archives the thread of a table that was not opened because the tournament had ended. The bot does not ask for the permission to
+    /// delete threads.
+    async fn archive_unused_thread(&self, id: TournamentId, thread: ChannelId) -> Result<(), ServiceError> {
+        let StoredTournament { tournament, .. } = self.service.tournaments().find(id).await?;
+        let mut tables = tournament.played.iter().flat_map(|round| &round.tables);
+        let is_used = tables.any(|table| table.channel == Some(thread) && table.table.is_some());
+        if tournament.stage != TournamentStage::Running && thread != tournament.channel && !is_used {
+            archive_thread(&self.http, thread).await;
+        }
+        Ok(())
     }
 
     /// Makes the people of a table members of its private thread, which nobody else sees. Returns `false` if that has to be tried again.
@@ -340,14 +383,24 @@ impl TournamentRunner {
         }
     }
 
+    /// Returns `true` if Discord has refused this step, and it is too early for another try.
+    fn is_stuck(&self, id: TournamentId, step: StuckStep) -> bool {
+        self.stuck.get(&(id, step)).is_some_and(|next| Instant::now() < next.at)
+    }
+
+    /// Schedules another try of a step that Discord has refused. Returns the number of earlier refusals.
+    fn schedule_try(&mut self, id: TournamentId, step: StuckStep, delays: RetryDelays) -> u32 {
+        let refusals = self.stuck.get(&(id, step)).map_or(0, |known| known.refusals);
+        let at = Instant::now() + delays.after(refusals);
+        self.stuck.insert((id, step), NextTry { refusals: refusals.saturating_add(1), at });
+        refusals
+    }
+
     /// Tells the channel, once a day while the bot runs, why a tournament does not go on, and schedules another try. Returns `true` if the
     /// round was already stuck.
     async fn tell_of_missing_threads(&mut self, stored: &StoredTournament, error: &SendError) -> bool {
         let round = stored.tournament.played.len();
-        let refusals = self.stuck.get(&(stored.id, round)).map_or(0, |known| known.refusals);
-        let until = Instant::now() + THREAD_RETRY_DELAYS.after(refusals);
-        self.stuck.insert((stored.id, round), StuckRound { refusals: refusals.saturating_add(1), until });
-        if refusals > 0 {
+        if self.schedule_try(stored.id, StuckStep::Threads(round), THREAD_RETRY_DELAYS) > 0 {
             return true;
         }
         let locale = Locale::from_tag(&stored.tournament.language);
@@ -369,7 +422,7 @@ impl TournamentRunner {
     /// Tells the channel. Returns the number of the message, if it was posted and Discord's answer contains the number.
     ///
     /// # Errors
-    /// When it has to be tried again.
+    /// When it has to be tried again, or the channel is gone.
     async fn tell(
         &mut self,
         stored: &StoredTournament,
@@ -388,6 +441,9 @@ impl TournamentRunner {
                 Err(error)
             }
             Err(error) if !error.is_passing() => {
+                if self.postpone_standings(stored, announcement, &error) {
+                    return Err(error);
+                }
                 tracing::warn!(tournament = %stored.id, %error, "the channel of a tournament cannot be told");
                 Ok(None)
             }
@@ -398,6 +454,29 @@ impl TournamentRunner {
                 posted
             }
         }
+    }
+
+    /// Schedules another try of the final standings if the bot may not write in the channel. Returns `false` if there is no other try.
+    fn postpone_standings(
+        &mut self,
+        stored: &StoredTournament,
+        announcement: Announcement,
+        error: &SendError,
+    ) -> bool {
+        let StoredTournament { id, tournament, .. } = stored;
+        let is_final = matches!(announcement, Announcement::Standings(_)) && tournament.is_last_round();
+        let may_be_allowed =
+            matches!(error.kind(), SendErrorKind::Forbidden { .. } | SendErrorKind::ChannelGone);
+        let latest = self.service.now().before(LONGEST_STANDINGS_DELAY);
+        let is_late = tournament.deadline().is_none_or(|end| end < latest);
+        if !is_final || !may_be_allowed || is_late {
+            return false;
+        }
+        // However often it is tried, the log says it once.
+        if self.schedule_try(*id, StuckStep::FinalStandings, POST_RETRY_DELAYS) == 0 {
+            tracing::warn!(tournament = %id, %error, "the final standings cannot be told yet; this is tried again");
+        }
+        true
     }
 
     fn announcement(&self, stored: &StoredTournament, announcement: Announcement) -> Message {

@@ -1,16 +1,24 @@
 //! Presses and commands about tournaments.
 
+use poise::serenity_prelude::{LightMethod, Request, Route};
+use serde_json::Value;
+
 use super::errors::{InteractionError, SendError};
+use super::http_client::{HttpClient, Urgency};
 use super::interaction_context::InteractionContext;
 use super::outbox::Outbox;
 use super::reply::Reply;
-use carte_present::intent::AskTournament;
+use super::send::{has_button, message_id};
+use crate::base36::write_base36;
+use crate::snowflake::snowflake;
+use carte_present::intent::{Ask, AskTournament};
 use carte_present::locale::{Args, Locale};
 use carte_present::tournament::{self, NumberedTournament};
-use carte_present::{Faces, Message, Reader};
+use carte_present::{ComponentId, Faces, Message, Reader};
 use carte_records::tournament::{TournamentRefusal, TournamentStage};
 use carte_service::Tournaments;
 use carte_store::{StoredTournament, TournamentId};
+use carte_table::ids::MessageId;
 
 impl InteractionContext {
     pub(super) fn tournaments(&self) -> Tournaments {
@@ -128,6 +136,37 @@ pub(super) async fn edit_sign_up(
     outbox.edit(stored.tournament.channel, number, message).await.inspect_err(
         |error| tracing::info!(tournament = %stored.id, %error, "the sign-up message cannot be changed"),
     )
+}
+
+/// Finds the sign-up message among the newest messages of the channel, where it may be the answer to a command. If it is not there, posts
+/// it. Returns the number of the message, if Discord's answer contains one.
+///
+/// # Errors
+/// When Discord refuses the message, or cannot be reached at present.
+pub(super) async fn find_or_post_sign_up(
+    http: &HttpClient,
+    outbox: &Outbox,
+    faces: &Faces,
+    stored: &StoredTournament,
+) -> Result<Option<MessageId>, SendError> {
+    let StoredTournament { id, tournament, .. } = stored;
+    let route = Route::ChannelMessages { channel_id: snowflake(tournament.channel.0) };
+    let newest = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
+    let newest = match http.send_within_limit(newest, Urgency::News).await {
+        Err(error) if error.is_passing() => return Err(error),
+        // Reading earlier messages needs a permission of its own.
+        newest => newest.unwrap_or_default(),
+    };
+    let button = ComponentId::ask(Ask::Tournament { number: id.0, ask: AskTournament::SignUp });
+    // Only the public message has this button.
+    let is_it = |one: &&Value| one["author"]["bot"] == true && has_button(one, &button);
+    let found = newest.as_array().into_iter().flatten().find(is_it);
+    if let Some(message) = found.and_then(message_id) {
+        return Ok(Some(message));
+    }
+    // Discord takes a second message with the same nonce for a repetition.
+    let nonce = format!("t{}-new", write_base36(id.0));
+    outbox.post(tournament.channel, &sign_up(stored, faces), &nonce).await
 }
 
 /// Returns the name of the thread of a table. `round` and `table` are counted from 0.

@@ -110,8 +110,8 @@ pub struct Tournament {
     pub event: Option<ServerEvent>,
     /// The people who wait to take the place of somebody who leaves, first come first.
     pub substitutes: Vec<NamedPerson>,
-    /// The message with which people sign up, once one of its buttons has been pressed. `None` again once the message
-    /// says that all is over.
+    /// The message with which people sign up, once its number is known. `None` again once the message says that all is
+    /// over.
     pub message: Option<MessageId>,
 }
 

@@ -227,8 +227,8 @@ impl Tournaments {
         }
     }
 
-    /// Opens a table of the running round whose channel is known, and starts it; `None` where there is no such table. A
-    /// repeated call returns the same table.
+    /// Opens a table of the running round whose channel is known, and starts it; `None` where there is no such table, and
+    /// once the tournament no longer runs. A repeated call returns the same table.
     ///
     /// # Errors
     /// When the database fails.
@@ -237,8 +237,12 @@ impl Tournaments {
         stored: &StoredTournament,
         number: usize,
     ) -> Result<Option<View>, ServiceError> {
-        // A person may have left, or been forgotten, since the tournament was read.
+        // Since the tournament was read, a person may have left, or been forgotten, and the tournament may have been
+        // cancelled.
         let stored = self.find(stored.id).await?;
+        if stored.tournament.stage != TournamentStage::Running {
+            return Ok(None);
+        }
         let Some((mut opening, press)) = stored.tournament.opening(number) else { return Ok(None) };
         let round = stored.tournament.played.len().saturating_sub(1);
         opening.tournament = Some(stored.place(round, number));

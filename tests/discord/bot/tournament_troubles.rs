@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use carte_records::tournament::TournamentStage;
-use carte_sandbox::{ChannelKind, Fault, Id, Identity, Message};
+use carte_sandbox::{ChannelKind, Double, Fault, Id, Identity, Message};
 
 use super::tournaments::{
     FIRST, gone, open_tables, open_tournament, play, shows, sign_up, tournament, wait_for_words,
@@ -17,6 +17,9 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The request that makes a thread.
 const THREADS: &str = "POST /channels/{id}/threads";
+
+/// The request that answers a command.
+const ANSWERS: &str = "POST /interactions/{id}/{token}/callback";
 
 /// A tournament of one round for three people that has begun.
 async fn begin_tournament(world: &World, options: &[(&str, serde_json::Value)]) -> (Identity, Message) {
@@ -41,6 +44,19 @@ async fn pass_time(world: &World) -> usize {
     };
     wait_until(is_over, "computer players finish what is open").await;
     seen.into_inner().unwrap().len()
+}
+
+/// Lets the bot look for due work several times.
+async fn look(world: &World) {
+    for _ in 0..20 {
+        world.look_at_tournaments();
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// The messages in the channel with which people can sign up.
+fn sign_up_messages(world: &World) -> Vec<Message> {
+    world.public().into_iter().filter(|message| message.button("Sign up").is_some()).collect()
 }
 
 #[tokio::test]
@@ -220,4 +236,120 @@ async fn who_has_left_the_server_has_left_the_tournament_too() {
         running.people[running.number_of(gone).unwrap()].has_left && !is_seated
     };
     wait_until(has_left, "the place and the seat are free").await;
+}
+
+/// Discord fails, no longer waits for the answer, or does not say that it has shown the answer.
+#[tokio::test]
+async fn people_sign_up_once_although_the_answer_that_opened_the_tournament_failed() {
+    for fault in [Fault::Status { status: 503 }, Fault::Delay { ms: 3500 }, Fault::LoseAnswer] {
+        let world = World::by_hand().await;
+        world.faults().next_times(ANSWERS, 10_000, fault.clone());
+        let options = [("game", 0.into()), ("seats", 3.into())];
+        let opened = world.user("Ana").slash(world.channel, "tournament new", &options).unwrap();
+        let is_noted = async || {
+            let found = world.service().tournaments().find(FIRST).await;
+            found.is_ok_and(|stored| stored.tournament.message.is_some())
+        };
+        wait_until(is_noted, "the message is noted").await;
+        drop(opened);
+        world.faults().forget(&[ANSWERS]);
+        look(&world).await;
+        let [message] = sign_up_messages(&world).try_into().expect("one message");
+        sign_up(&world, message, &["Bo", "Dan"]).await;
+        assert_eq!(tournament(&world).await.people.len(), 2, "{fault:?}");
+    }
+}
+
+/// The process may be killed before it answers, or before it notes the answer.
+#[tokio::test]
+async fn a_sign_up_message_that_a_killed_bot_has_not_noted_is_found_or_posted_once() {
+    for is_answered in [true, false] {
+        let mut world = World::by_hand().await;
+        let (_, first) = open_tournament(&world, &[]).await;
+        wait_until(async || tournament(&world).await.message.is_some(), "it is noted").await;
+        let mut stored = world.service().tournaments().find(FIRST).await.unwrap();
+        stored.tournament.message = None;
+        world.service().store().change_tournament(&stored).await.unwrap();
+        if !is_answered {
+            world.faults().delete_message(&first).unwrap();
+        }
+        world.restart().await;
+        look(&world).await;
+        assert_eq!(tournament(&world).await.message, None, "the answer may still come");
+        world.clock.advance(Duration::from_secs(10 * 60));
+        let is_noted = async || {
+            world.look_at_tournaments();
+            tournament(&world).await.message.is_some()
+        };
+        wait_until(is_noted, "it is noted again").await;
+        let [message] = sign_up_messages(&world).try_into().expect("one message");
+        assert_eq!(message.id == first.id, is_answered);
+        let message = sign_up(&world, message, &["Bo"]).await;
+        assert!(message.text().contains("Bo"), "{}", message.text());
+        // A moderator does not want it.
+        world.faults().delete_message(&message).unwrap();
+        world.clock.advance(DAY);
+        world.restart().await;
+        look(&world).await;
+        assert!(sign_up_messages(&world).is_empty(), "it stays away");
+        assert!(tournament(&world).await.message.is_some());
+    }
+}
+
+/// The admins may let the bot write again.
+#[tokio::test]
+async fn final_standings_that_were_refused_are_told_for_a_week_once_the_bot_may() {
+    for (days, is_told) in [(5, true), (9, false)] {
+        let mut world = World::by_hand().await;
+        begin_tournament(&world, &[]).await;
+        wait_until(async || tournament(&world).await.told == 1, "who plays whom is told").await;
+        world.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+        for table in open_tables(&tournament(&world).await) {
+            play(&world, table, &HashSet::new(), usize::MAX).await;
+        }
+        let refused = |double: &Double| {
+            double.count_exchanges(|one| {
+                one.status == 403 && one.method == "POST" && one.route == "/channels/{id}/messages"
+            })
+        };
+        world.double.wait_for(|double| (refused(double) > 0).then_some(())).await.unwrap();
+        look(&world).await;
+        assert_eq!(refused(&world.double), 1, "another try has time");
+        let waiting = tournament(&world).await;
+        assert_eq!((waiting.stage, waiting.told), (TournamentStage::Running, 1));
+        world.clock.advance(DAY * days);
+        if is_told {
+            world.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
+        }
+        world.restart().await;
+        wait_until_over(&world).await;
+        let told = world.public().into_iter().filter(|one| one.text().contains("final standings")).count();
+        assert_eq!(told, usize::from(is_told));
+    }
+}
+
+#[tokio::test]
+async fn a_table_whose_tournament_is_cancelled_while_its_thread_is_made_is_not_opened() {
+    for deals in [0, 1] {
+        let world = World::with_private_threads().await;
+        let options = [("people", 3.into()), ("deals", deals.into())];
+        let (ana, message) = open_tournament(&world, &options).await;
+        world.faults().next(THREADS, Fault::Delay { ms: 4000 });
+        sign_up(&world, message, &["Ana", "Bo", "Dan"]).await;
+        wait_until(async || tournament(&world).await.stage == TournamentStage::Running, "it begins").await;
+        ana.slash(world.channel, "tournament cancel", &[]).unwrap().message().await.unwrap();
+        let is_archived = async || {
+            let channels = world.double.channels().into_iter();
+            let threads: Vec<_> = channels.filter(|one| one.parent_id.is_some()).collect();
+            !threads.is_empty() && threads.iter().all(|thread| thread.archived)
+        };
+        wait_until(is_archived, "nobody needs the thread").await;
+        look(&world).await;
+        let cancelled = tournament(&world).await;
+        assert_eq!(cancelled.stage, TournamentStage::Cancelled);
+        assert!(cancelled.played[0].tables.iter().all(|table| table.table.is_none()));
+        assert_eq!(world.service().store().tables_of_tournament(FIRST).await.unwrap(), []);
+        let added = world.double.count_exchanges(|one| one.route == "/channels/{id}/thread-members/{id}");
+        assert_eq!(added, 0, "nobody is called into it");
+    }
 }

@@ -1,5 +1,6 @@
 //! `/tournament …`: opens tournaments and shows their standings.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, Permissions};
@@ -7,18 +8,21 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, Pe
 use super::choices::{Choice, or_default};
 use super::opening::{OpeningChoices, suggest_pace};
 use super::{CommandResult, Context, begin};
+use crate::bot_state::BotState;
 use crate::dispatch;
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use crate::send::Answering;
+use crate::tournaments::find_or_post_sign_up;
 use carte_games::GameKind;
 use carte_players::Level;
+use carte_present::RequestRefusal;
 use carte_present::intent::AskTournament;
-use carte_present::{Message, RequestRefusal};
 use carte_records::tournament::{LIVE_HOURS, System, Tournament, TournamentRefusal, TournamentStage};
-use carte_store::StoredTournament;
+use carte_store::{StoredTournament, TournamentId};
 use carte_table::guild_settings::GuildSettings;
+use carte_table::ids::MessageId;
 use carte_table::{Deals, Options, Pace};
 
 /// How many hours a round may take if turns may take long and no days were chosen.
@@ -182,8 +186,10 @@ struct TournamentChoices {
 }
 
 impl InteractionContext {
-    /// Opens a tournament. Returns the message with which people sign up.
-    async fn open_tournament(&self, chosen: &TournamentChoices) -> Result<Message, InteractionError> {
+    async fn open_tournament(
+        &self,
+        chosen: &TournamentChoices,
+    ) -> Result<StoredTournament, InteractionError> {
         let settings = self.check_admission().await?;
         let options = dispatch::options_of(chosen.game, &chosen.table, &settings)?;
         if chosen.table.deals == Deals::Duplicate {
@@ -238,8 +244,8 @@ impl InteractionContext {
         })
     }
 
-    /// Stores a new tournament. Returns the message with which people sign up.
-    async fn keep_tournament(&self, mut new: Tournament) -> Result<Message, InteractionError> {
+    /// Stores a new tournament.
+    async fn keep_tournament(&self, mut new: Tournament) -> Result<StoredTournament, InteractionError> {
         // In most servers the bot may not create events; then Discord is not asked.
         if self
             .bot_may
@@ -249,15 +255,39 @@ impl InteractionContext {
         }
         let opened = self.tournaments().open(new).await?;
         tracing::info!(interaction = self.press.0, tournament = %opened.id, "a tournament was opened");
-        Ok(self.sign_up_message(&opened))
+        Ok(opened)
     }
 
-    async fn show_tournament(&self, opened: Result<Message, InteractionError>) {
-        match opened {
-            // If that fails, the tournament exists, and `/tournament show` shows it.
-            Ok(message) => self.answer_or_log(Answering::Public, &message).await,
-            Err(error) => self.tell(Err(error)).await,
+    /// Answers with the message with which people sign up, and notes it.
+    async fn show_tournament(&self, opened: Result<StoredTournament, InteractionError>) {
+        let opened = match opened {
+            Ok(opened) => opened,
+            Err(error) => return self.tell(Err(error)).await,
+        };
+        let Tournament { stage, message: known, .. } = &opened.tournament;
+        // If the command was delivered twice, the tournament may have a message already, or be over.
+        let is_missing = *stage == TournamentStage::SignUp && known.is_none();
+        match self.answer(Answering::Public, &self.sign_up_message(&opened)).await {
+            Ok(Some(message)) => note_sign_up(&self.state, opened.id, message).await,
+            // Without this message nobody can sign up.
+            Err(_) if is_missing => self.post_sign_up_in_background(opened),
+            // The runner finds the message later.
+            Ok(None) | Err(_) => {}
         }
+        self.join_thread().await;
+    }
+
+    /// Posts the message with which people sign up, because it could not be the answer. If the bot closes meanwhile, the runner does it
+    /// after the next start.
+    fn post_sign_up_in_background(&self, opened: StoredTournament) {
+        let state = Arc::clone(&self.state);
+        tokio::spawn(async move {
+            let closing = state.closing();
+            tokio::select! {
+                () = post_sign_up(&state, &opened) => {}
+                () = closing.cancelled() => {}
+            }
+        });
     }
 
     /// Returns Discord's number for the threads of the tables; `None` if the tables are in this channel.
@@ -284,4 +314,20 @@ impl InteractionContext {
         }
         Ok(self.tournaments().cancel(meant.id, self.user, self.admin).await?)
     }
+}
+
+/// Posts the sign-up message of a new tournament, and notes it.
+async fn post_sign_up(state: &BotState, opened: &StoredTournament) {
+    match find_or_post_sign_up(&state.http, &state.outbox, &state.faces, opened).await {
+        Ok(Some(message)) => note_sign_up(state, opened.id, message).await,
+        Ok(None) => {}
+        Err(error) => {
+            tracing::warn!(tournament = %opened.id, %error, "a sign-up message could not be posted; this is tried again");
+        }
+    }
+}
+
+async fn note_sign_up(state: &BotState, id: TournamentId, message: MessageId) {
+    let noted = state.service.tournaments().note_message(id, message).await;
+    state.service.ok_or_log(noted, "the sign-up message of a tournament is not noted");
 }

@@ -2,12 +2,14 @@
 
 use super::Tournaments;
 use crate::ServiceError;
+use carte_records::tournament::TournamentStage;
 use carte_store::{StoredTournament, TournamentId};
 use carte_table::TournamentPlace;
 use carte_table::ids::{ChannelId, TableId};
 
 impl Tournaments {
-    /// Notes the channel of a table of the running round, before the table is opened there.
+    /// Notes the channel of a table of the running round, before the table is opened there. Nothing changes once the
+    /// tournament no longer runs.
     ///
     /// # Errors
     /// When the database fails.
@@ -17,7 +19,12 @@ impl Tournaments {
         number: usize,
         channel: ChannelId,
     ) -> Result<StoredTournament, ServiceError> {
-        self.note(id, |one| one.note_place(number, channel)).await
+        let noted = self.note(id, |one| {
+            if one.stage == TournamentStage::Running {
+                one.note_place(number, channel);
+            }
+        });
+        noted.await
     }
 
     /// Notes that an open table has moved to another channel.
