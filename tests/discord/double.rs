@@ -14,5 +14,6 @@ mod puppet;
 mod rest;
 mod scheduled_events;
 mod second_version;
+mod threads;
 mod unserved;
 mod window;

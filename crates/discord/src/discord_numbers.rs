@@ -25,6 +25,8 @@ pub(crate) mod error_code {
 
 /// Types of channels ("Channel Resource").
 pub(crate) mod channel_type {
+    pub(crate) const VOICE: u8 = 2;
+    pub(crate) const STAGE: u8 = 13;
     pub(crate) const ANNOUNCEMENT_THREAD: u8 = 10;
     pub(crate) const PUBLIC_THREAD: u8 = 11;
     /// Only its members and people who may manage threads see it ("Threads", "Permissions"). Only text channels have such threads ("can

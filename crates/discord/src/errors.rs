@@ -120,6 +120,11 @@ impl SendError {
         matches!(self, Self::Refused { code: error_code::UNKNOWN_CHANNEL, .. })
     }
 
+    /// Returns `true` if a thread does not take the message because it is archived or locked.
+    pub(super) const fn is_about_closed_thread(&self) -> bool {
+        matches!(self, Self::Refused { code: error_code::ARCHIVED_THREAD | error_code::LOCKED_THREAD, .. })
+    }
+
     /// Returns `true` if Discord does not accept the bot's token, which says nothing about the request.
     pub(super) fn is_unauthorized(&self) -> bool {
         self.has_status(|status| status == 401)

@@ -420,7 +420,7 @@ impl InteractionContext {
         // Another process has received the interaction, too, and has answered it in the same way, perhaps in an earlier state.
         let answered_elsewhere =
             sent.as_ref().is_err_and(|error| error.kind() == SendErrorKind::Acknowledged);
-        let answered = match sent.inspect_err(|error| self.report(error)) {
+        let answered = match self.report_failure(how, sent).await {
             Err(_) if answered_elsewhere => Ok(Value::Null),
             answered => answered,
         };
@@ -493,8 +493,8 @@ impl InteractionContext {
             Answering::Update => json!({ "type": 6 }),
         };
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
-        let sent = self.call_back(request).await.inspect_err(|error| self.report(error));
-        sent.map(|_| self.deferred.set_due(true))
+        let sent = self.call_back(request).await;
+        self.report_failure(how, sent).await.map(|_| self.deferred.set_due(true))
     }
 
     /// Answers an autocompletion without any suggestion.
@@ -549,6 +549,30 @@ impl InteractionContext {
                 Ok(None)
             }
         }
+    }
+
+    /// Reports that an answer failed. If it failed because the thread is locked, the person is told so: the thread may still take what only
+    /// one person sees (discord-api-docs 7707).
+    async fn report_failure(
+        &self,
+        how: Answering,
+        sent: Result<Value, SendError>,
+    ) -> Result<Value, SendError> {
+        let error = match sent {
+            Err(error) if how != Answering::Private && error.is_about_closed_thread() => error,
+            sent => return sent.inspect_err(|error| self.report(error)),
+        };
+        let message = refusal::request_message(&RequestRefusal::ChannelGone, &self.reader());
+        let request = send::answer(self.callback(), Answering::Private, &message);
+        match Box::pin(self.call_back(request)).await {
+            Ok(_) => {
+                let interaction = self.press.0;
+                tracing::warn!(interaction, %error, "a thread did not take an answer; the person knows it");
+                self.state.panels.note_answer(self.interaction_token(), self.user, &message, None);
+            }
+            Err(_) => self.report(&error),
+        }
+        Err(error)
     }
 
     /// Reports that the person got no answer, or none from this process.

@@ -180,6 +180,7 @@ impl InteractionContext {
             Err(error) => self.tell(Err(error.into())).await,
         }
         drop((board_guard, guard));
+        self.join_thread().await;
         self.ask_for_language().await;
         self.tell_of_champion_role().await;
     }

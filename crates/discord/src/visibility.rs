@@ -19,7 +19,7 @@ use super::bounded_map::BoundedMap;
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::reachability::ReachabilityChange;
-use crate::discord_numbers::channel_type::{PRIVATE_THREAD, THREADS};
+use crate::discord_numbers::channel_type::{PRIVATE_THREAD, STAGE, THREADS, VOICE};
 use crate::snowflake::snowflake;
 use carte_table::ids::{ChannelId, GuildId};
 
@@ -126,7 +126,7 @@ impl ChannelVisibility {
         self.joined.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns `true` if this member of a server may see one of its channels or threads.
+    /// Returns `true` if this member of a server may read one of its channels or threads.
     pub(super) async fn may_see(
         &self,
         http: &HttpClient,
@@ -136,7 +136,7 @@ impl ChannelVisibility {
     ) -> Result<bool, SendError> {
         let (server, place, around) = self.places(http, guild, channel).await?;
         let may = permissions(viewer, &server, &around);
-        if !may.contains(Permissions::VIEW_CHANNEL) {
+        if !may.contains(needed_to_read(&around)) {
             return Ok(false);
         }
         if place.kind != PRIVATE_THREAD || may.contains(Permissions::MANAGE_THREADS) {
@@ -168,9 +168,9 @@ impl ChannelVisibility {
             return Ok(true);
         }
         let anybody = GuildMember { user: 0, roles: &[] };
-        let hidden =
-            around.permission_overwrites.iter().any(|one| one.deny.contains(Permissions::VIEW_CHANNEL));
-        Ok(!hidden && permissions(anybody, &server, &around).contains(Permissions::VIEW_CHANNEL))
+        let needed = needed_to_read(&around);
+        let hidden = around.permission_overwrites.iter().any(|one| one.deny.intersects(needed));
+        Ok(!hidden && permissions(anybody, &server, &around).contains(needed))
     }
 
     /// Returns a server, one of its channels or threads, and the channel whose permissions hold there.
@@ -191,6 +191,15 @@ impl ChannelVisibility {
             None => Arc::clone(&place),
         };
         Ok((server, place, around))
+    }
+}
+
+/// Returns the permissions without which a member cannot read a channel. The text of a voice channel needs the permission to connect, too
+/// (Discord, "Get Channel Messages").
+fn needed_to_read(place: &ChannelInfo) -> Permissions {
+    match place.kind {
+        VOICE | STAGE => Permissions::VIEW_CHANNEL | Permissions::CONNECT,
+        _ => Permissions::VIEW_CHANNEL,
     }
 }
 
@@ -307,6 +316,19 @@ mod tests {
         let place = json!({ "type": 0, "parent_id": null, "permission_overwrites": overwrites });
         let place: ChannelInfo = serde_json::from_value(place).unwrap();
         permissions(GuildMember { user, roles }, &server(), &place).contains(Permissions::VIEW_CHANNEL)
+    }
+
+    #[test]
+    fn the_text_of_a_voice_channel_needs_the_permission_to_connect() {
+        let needed = |kind: u8| {
+            let place = json!({ "type": kind, "parent_id": null });
+            needed_to_read(&serde_json::from_value(place).unwrap())
+        };
+        let connecting = Permissions::VIEW_CHANNEL | Permissions::CONNECT;
+        assert_eq!(
+            [needed(0), needed(VOICE), needed(STAGE)],
+            [Permissions::VIEW_CHANNEL, connecting, connecting]
+        );
     }
 
     #[test]

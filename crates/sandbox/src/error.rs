@@ -88,6 +88,10 @@ impl ApiError {
         Self::new(400, 50083, "Thread is archived")
     }
 
+    pub(super) const fn locked_thread() -> Self {
+        Self::new(400, 160_005, "Thread is locked")
+    }
+
     pub(super) const fn malformed_json() -> Self {
         Self::new(400, 50109, "The request body contains invalid JSON.")
     }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     Double, Id, gateway, payload, permissions,
-    protocol::{Change, ChannelKind, Fault, FaultOrder, Message},
+    protocol::{Change, Channel, ChannelKind, Fault, FaultOrder, Message},
     shared::SharedWorld,
     visibility::Audience,
     world::{SUPPRESS_EMBEDS, World},
@@ -256,6 +256,15 @@ impl Switches {
         self.order(FaultOrder::ArchiveThread { channel, locked })
     }
 
+    /// Locks a thread without archiving it, or unlocks it.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such channel.
+    pub fn lock_thread(&self, channel: Id, locked: bool) -> Result<(), String> {
+        self.order(FaultOrder::LockThread { channel, locked })
+    }
+
     /// If `held`, sessions that begin from now on hear nothing of their servers until these are [announced](Self::announce_guild).
     /// Otherwise they hear of them at once.
     pub fn hold_guilds(&self, held: bool) {
@@ -315,10 +324,30 @@ impl Switches {
     ///
     /// When there is no such channel.
     pub fn make_private_thread(&self, channel: Id, name: &str, members: Vec<Id>) -> Result<Id, String> {
+        self.start_thread(channel, name, ChannelKind::PrivateThread, members)
+    }
+
+    /// Makes a public thread below a channel, as `owner` would, who is its only member.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such channel.
+    pub fn make_thread(&self, channel: Id, name: &str, owner: Id) -> Result<Id, String> {
+        self.start_thread(channel, name, ChannelKind::Thread, vec![owner])
+    }
+
+    /// Starts a thread that belongs to the first of its members.
+    fn start_thread(
+        &self,
+        channel: Id,
+        name: &str,
+        kind: ChannelKind,
+        members: Vec<Id>,
+    ) -> Result<Id, String> {
         self.shared.write(|world| {
             let guild = world.channels.get(&channel).and_then(|place| place.guild_id);
             let guild = guild.ok_or("there is no such channel in a server")?;
-            let thread = world.add_channel(guild, name, ChannelKind::PrivateThread);
+            let thread = world.add_channel(guild, name, kind);
             let place = world.channels.get_mut(&thread).ok_or("the thread is gone")?;
             (place.parent_id, place.owner_id) = (Some(channel), members.first().copied());
             (place.members, place.archive_minutes) = (members, 10_080);
@@ -343,11 +372,31 @@ impl Switches {
     ///
     /// When there is no such channel.
     pub fn hide_channel(&self, channel: Id, user: Id, hidden: bool) -> Result<(), String> {
+        self.keep_out(channel, user, hidden, |place| &mut place.hidden_from)
+    }
+
+    /// Lets `user` not connect to a voice channel, or connect to it again.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such channel.
+    pub fn close_voice_channel(&self, channel: Id, user: Id, closed: bool) -> Result<(), String> {
+        self.keep_out(channel, user, closed, |place| &mut place.closed_to)
+    }
+
+    /// Adds a user to one of the lists of people who are kept out of a channel, or removes the user from it.
+    fn keep_out(
+        &self,
+        channel: Id,
+        user: Id,
+        is_kept_out: bool,
+        list: fn(&mut Channel) -> &mut Vec<Id>,
+    ) -> Result<(), String> {
         self.shared.write(|world| {
-            let place = world.channels.get_mut(&channel).ok_or("there is no such channel")?;
-            place.hidden_from.retain(|one| *one != user);
-            if hidden {
-                place.hidden_from.push(user);
+            let people = list(world.channels.get_mut(&channel).ok_or("there is no such channel")?);
+            people.retain(|one| *one != user);
+            if is_kept_out {
+                people.push(user);
             }
             world.channel_changed(channel);
             world.emit(Audience::Only(user), Change::Reset);
@@ -431,6 +480,11 @@ fn carry_out(world: &mut World, order: FaultOrder) -> Result<(), String> {
         FaultOrder::ArchiveThread { channel, locked } => {
             let place = world.channels.get_mut(&channel).ok_or("there is no such thread")?;
             (place.archived, place.locked) = (true, locked);
+            world.channel_changed(channel);
+        }
+        FaultOrder::LockThread { channel, locked } => {
+            let place = world.channels.get_mut(&channel).ok_or("there is no such thread")?;
+            place.locked = locked;
             world.channel_changed(channel);
         }
         FaultOrder::CloseDms { user, closed } => change_user(world, user, |user| user.dms_open = !closed)?,

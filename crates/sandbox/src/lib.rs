@@ -27,8 +27,8 @@
 //!
 //! # What is not simulated
 //!
-//! What roles allow people, permission overwrites for people other than those that hide a channel, forums, reactions, polls,
-//! stickers, voice, presence, uploads by people, compression, events of messages, commands of a single server.
+//! What roles allow people, permission overwrites for people other than those that hide a channel or keep them from connecting to
+//! it, forums, reactions, polls, stickers, voice, presence, uploads by people, compression, events of messages, commands of a single server.
 
 use std::{net::Ipv4Addr, sync::Arc, time::Duration};
 

@@ -1,5 +1,7 @@
 //! The JSON objects that Discord sends for people, servers, channels and messages.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
 
@@ -65,9 +67,14 @@ pub(super) fn member(world: &World, id: Id) -> Value {
 
 /// The permissions in which a channel differs from the roles of the server.
 fn overwrites(channel: &Channel) -> Vec<Value> {
-    let view = Permissions::VIEW_CHANNEL.bits().to_string();
-    let hidden = |user: &Id| json!({ "id": user, "type": 1, "allow": "0", "deny": view });
-    channel.hidden_from.iter().map(hidden).collect()
+    let mut denied: BTreeMap<Id, Permissions> = BTreeMap::new();
+    let hidden = channel.hidden_from.iter().map(|user| (*user, Permissions::VIEW_CHANNEL));
+    let closed = channel.closed_to.iter().map(|user| (*user, Permissions::CONNECT));
+    for (user, permission) in hidden.chain(closed) {
+        *denied.entry(user).or_insert(Permissions::empty()) |= permission;
+    }
+    let denied = denied.into_iter().map(|(user, denied)| (user, denied.bits().to_string()));
+    denied.map(|(user, denied)| json!({ "id": user, "type": 1, "allow": "0", "deny": denied })).collect()
 }
 
 /// A thread in the event of its deletion (Discord, "Gateway Events", "Thread Delete").
@@ -122,7 +129,7 @@ pub(super) fn channel(channel: &Channel) -> Value {
     payload["permission_overwrites"] = overwrites(channel).into();
     payload["nsfw"] = json!(false);
     payload["topic"] = Value::Null;
-    if matches!(kind, ChannelKind::Voice | ChannelKind::Stage) {
+    if kind.is_voice() {
         payload["bitrate"] = json!(64_000);
         payload["user_limit"] = json!(0);
         payload["rtc_region"] = Value::Null;

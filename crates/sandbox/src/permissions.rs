@@ -11,7 +11,8 @@ use super::{
     world::World,
 };
 
-/// The permissions that the invitation link of a well-behaved game bot asks for.
+/// The permissions of a well-behaved game bot: those that its invitation link asks for, and `CONNECT`, which everybody has unless the
+/// server takes it away.
 pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::EMBED_LINKS)
@@ -19,7 +20,8 @@ pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::READ_MESSAGE_HISTORY)
     .union(Permissions::ADD_REACTIONS)
     .union(Permissions::CREATE_PUBLIC_THREADS)
-    .union(Permissions::SEND_MESSAGES_IN_THREADS);
+    .union(Permissions::SEND_MESSAGES_IN_THREADS)
+    .union(Permissions::CONNECT);
 
 /// The permissions of such a bot in a new server. There everybody may make private threads, and so may every bot.
 pub const BOT_PERMISSIONS_IN_NEW_SERVER: Permissions =
@@ -120,6 +122,16 @@ pub(super) fn require(world: &World, channel: Id, wanted: Permissions) -> Result
         return Err(ApiError::missing_access());
     }
     if has.contains(wanted) { Ok(()) } else { Err(ApiError::missing_permissions()) }
+}
+
+/// Refuses with 50001 if the bot may not read the text of a channel because it lacks `CONNECT`: "If the channel is a voice channel, they
+/// must also have the `CONNECT` permission" (Discord, "Get Channel Messages" and "Get Channel Message"; discord-api-docs 5111).
+pub(super) fn require_connection(world: &World, channel: Id) -> Result<(), ApiError> {
+    let is_voice = world.channels.get(&channel).is_some_and(|place| place.kind.is_voice());
+    if is_voice && !of_bot(world, channel).contains(Permissions::CONNECT) {
+        return Err(ApiError::missing_access());
+    }
+    Ok(())
 }
 
 /// The permission that is needed to post in this channel.

@@ -1,12 +1,13 @@
 //! Messages of the bot: checked, kept, announced.
 
 use serde_json::{Value, json};
+use twilight_model::guild::Permissions;
 
 use super::{
     Id, components,
     error::ApiError,
     interactions::Record,
-    mentions,
+    mentions, permissions,
     protocol::{Attachment, Dimensions, InvokedBy, Message},
     rest::Upload,
     validate::{self, attachment_number},
@@ -287,6 +288,17 @@ fn demand_allowed_mentions(world: &mut World, message: &Message, allowed: Option
 /// 2733).
 fn origin_of_answer(record: &Record) -> (Option<InvokedBy>, Option<Id>) {
     (Some(World::invoked_by(record)), record.original.or(record.status.source_message))
+}
+
+/// Refuses what an interaction shows in a locked thread (discord-api-docs 5517 and 6884): everything if the thread is archived, too, and
+/// otherwise what `is_public`. What only one person sees arrives in a thread that is locked and open (discord-api-docs 7707 and 7900).
+pub(super) fn check_lock(world: &World, channel: Id, is_public: bool) -> Result<(), ApiError> {
+    let Some(place) = world.channels.get(&channel).filter(|place| place.locked) else { return Ok(()) };
+    let manages = permissions::of_bot(world, channel).contains(Permissions::MANAGE_THREADS);
+    if manages || !(place.archived || is_public) {
+        return Ok(());
+    }
+    Err(if world.is_bot_in(place) { ApiError::archived_thread() } else { ApiError::missing_access() })
 }
 
 /// Posts the message of a deferred answer, which shows "is thinking…".

@@ -48,11 +48,12 @@ impl World {
     /// Returns `true` if a channel, or the channel of a thread, is hidden from a user: "Users must have the `VIEW_CHANNEL` permission
     /// to view any threads in the channel, even if they are directly mentioned or added to the thread" (Discord, "Permissions",
     /// "Inherited Permissions (Threads)"). `ADMINISTRATOR` "bypasses channel permission overwrites" (Discord, "Permissions", "Bitwise
-    /// Permission Flags").
+    /// Permission Flags"). A user without `CONNECT` does not read the text of a voice channel (discord-api-docs 5111).
     pub(super) fn is_hidden_from(&self, place: &Channel, user: Id) -> bool {
         let is_admin = self.users.get(&user).is_some_and(|person| person.admin);
         let parent = place.parent_id.and_then(|parent| self.channels.get(&parent));
-        !is_admin && std::iter::once(place).chain(parent).any(|place| place.hidden_from.contains(&user))
+        let hides = |place: &Channel| place.hidden_from.contains(&user) || place.closed_to.contains(&user);
+        !is_admin && std::iter::once(place).chain(parent).any(hides)
     }
 
     /// Returns `true` if a user may see a message at present.

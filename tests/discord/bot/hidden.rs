@@ -1,6 +1,6 @@
 //! Tables in channels that a person cannot see: for that person alone, their numbers do not exist.
 
-use carte_sandbox::{Identity, Message};
+use carte_sandbox::{ChannelKind, Identity, Message};
 use carte_table::ids::TableId;
 
 use crate::bot::harness::{TABLE, World, check_words, close_table, plain, private, shows_hand, update};
@@ -100,6 +100,29 @@ async fn a_game_is_shared_where_everybody_may_see_its_channel() {
         let here = private(ana.slash(channel, "replay", &[("game", 1.into())]).unwrap()).await;
         assert!(!here.button("Share").unwrap().disabled, "{}", here.text());
     }
+}
+
+#[tokio::test]
+async fn who_may_not_connect_to_a_voice_channel_reads_nothing_of_what_was_played_there() {
+    let world = World::new().await;
+    let voices = world.double.add_channel("voices", ChannelKind::Voice);
+    play_in(&world, voices, TABLE).await;
+    let (ana, emil, lounge) = (world.user("Ana"), world.user("Emil"), world.double.channel("lounge"));
+    let history = async || {
+        let of = [("player", ana.id().to_string().into())];
+        plain(&private(emil.slash(lounge, "history", &of).unwrap()).await)
+    };
+    let is_shared = async || !ask(&world, &ana, "replay", "game").await.button("Share").unwrap().disabled;
+    assert!(history().await.contains("Table 1"), "everybody may connect");
+    assert!(is_shared().await);
+    let close = |closed| world.faults().close_voice_channel(voices, emil.id(), closed).unwrap();
+    close(true);
+    let hidden = history().await;
+    assert!(!hidden.contains("Table 1"), "{hidden}");
+    check_words(ask(&world, &emil, "replay", "game").await, NONE);
+    assert!(!is_shared().await);
+    close(false);
+    assert!(history().await.contains("Table 1"));
 }
 
 #[tokio::test]

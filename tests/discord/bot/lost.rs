@@ -34,7 +34,7 @@ async fn wait_until_all_are_told(world: &World, before: usize) {
 }
 
 /// Waits until the game goes on.
-async fn goes_on(world: &World) {
+pub(super) async fn goes_on(world: &World) {
     while stage(world).await != Stage::Playing {
         tokio::task::yield_now().await;
     }
@@ -170,7 +170,7 @@ async fn a_channel_that_is_deleted_while_the_bot_is_stopped_is_missed_at_the_sta
 }
 
 /// Plays from the lounge, and waits until everybody has been told that the channel of the game is lost.
-async fn lose_channel_with_next_move(world: &World) {
+pub(super) async fn lose_channel_with_next_move(world: &World) {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     let options = [("cards", cards.into()), ("table", 1.into())];

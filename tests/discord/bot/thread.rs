@@ -106,6 +106,22 @@ async fn tables_are_played_in_whatever_channel_has_a_text() {
 }
 
 #[tokio::test]
+async fn in_a_voice_channel_the_bot_has_to_be_allowed_to_connect() {
+    let (world, ana) = World::new().await.with_user("Ana");
+    for kind in [ChannelKind::Voice, ChannelKind::Stage] {
+        let channel = world.double.add_channel("voices", kind);
+        world.faults().deny("CONNECT", Some(channel)).unwrap();
+        for (command, options) in [("gang new", vec![]), ("tournament new", vec![("game", 0.into())])] {
+            check_words(private(ana.slash(channel, command, &options).unwrap()).await, "Connect");
+        }
+        world.faults().allow("CONNECT", Some(channel)).unwrap();
+        let table = ana.slash(channel, "gang new", &[]).unwrap().message().await.unwrap();
+        assert!(!table.ephemeral && table.button("Start").is_some(), "{kind:?}: {}", table.text());
+    }
+    world.content();
+}
+
+#[tokio::test]
 async fn threads_of_announcement_channels_have_a_kind_of_their_own() {
     let world = World::new().await;
     let news = world.double.add_channel("news", ChannelKind::Announcement);

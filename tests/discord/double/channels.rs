@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use carte_sandbox::{BOT_PERMISSIONS_IN_NEW_SERVER, ChannelKind, DoubleConfig, Id, Identity};
 use serde_json::{Value, json};
+use twilight_model::guild::Permissions;
 
 use crate::double::limits::text;
 use crate::double::puppet::Puppet;
@@ -52,6 +53,36 @@ async fn without_the_permission_to_read_what_was_said_a_list_is_empty_without_an
     assert_eq!((list.status, list.body), (200, json!([])));
     let single = puppet.request("GET", &message, Value::Null).await;
     assert_eq!((single.status, single.code()), (403, 50013));
+}
+
+#[tokio::test]
+async fn the_text_of_a_voice_channel_is_read_by_those_alone_who_may_connect() {
+    let puppet = puppet().await;
+    let (bo, faults) = (puppet.double.user("Bo"), puppet.double.faults());
+    for kind in [ChannelKind::Voice, ChannelKind::Stage] {
+        let channel = puppet.double.add_channel("voices", kind);
+        let path = format!("/channels/{channel}/messages");
+        let posted = puppet.request("POST", &path, text("Hello")).await;
+        let message = format!("{path}/{}", posted.body["id"].as_str().unwrap());
+        let read = async || {
+            let list = puppet.request("GET", &path, Value::Null).await;
+            let single = puppet.request("GET", &message, Value::Null).await;
+            [list, single].map(|answer| (answer.status, answer.code()))
+        };
+        assert_eq!(read().await, [(200, 0); 2]);
+        faults.deny("CONNECT", Some(channel)).unwrap();
+        assert_eq!(read().await, [(403, 50001); 2]);
+        faults.allow("CONNECT", Some(channel)).unwrap();
+        assert_eq!(bo.messages(channel).len(), 1);
+        faults.close_voice_channel(channel, bo.id(), true).unwrap();
+        assert!(bo.messages(channel).is_empty() && bo.slash(channel, "go", &[]).is_err());
+        let place = puppet.request("GET", &format!("/channels/{channel}"), Value::Null).await;
+        let denied = Permissions::CONNECT.bits().to_string();
+        let overwrite = json!({ "id": bo.id(), "type": 1, "allow": "0", "deny": denied });
+        assert_eq!(place.body["permission_overwrites"], json!([overwrite]));
+        faults.close_voice_channel(channel, bo.id(), false).unwrap();
+        assert_eq!(bo.messages(channel).len(), 1);
+    }
 }
 
 #[tokio::test]

@@ -171,6 +171,12 @@ pub(crate) async fn create_thread(
     message_id(&thread).map(|id| ChannelId(id.0)).ok_or(SendError::Unreachable)
 }
 
+/// Makes the bot a member of a thread. Nothing changes for a member.
+async fn join_thread(http: &HttpClient, thread: ChannelId) -> Result<(), SendError> {
+    let route = Route::ChannelThreadMemberMe { channel_id: snowflake(thread.0) };
+    http.send_within_limit(Request::new(route, LightMethod::Put), Urgency::News).await.map(drop)
+}
+
 /// Makes a person a member of a thread. Nothing changes for a member (Discord, "Add Thread Member").
 pub(crate) async fn add_to_thread(
     http: &HttpClient,
@@ -326,10 +332,27 @@ impl InteractionContext {
         Ok(view)
     }
 
-    /// Refuses if the bot lacks one of these permissions here, or the one to view the channel.
+    /// Makes the bot a member of this thread, in which something has been opened that it will edit. If another user has started the thread,
+    /// only its members may open it again once it is archived (Discord, "Threads", "Editing & Deleting Threads").
+    pub(crate) async fn join_thread(&self) {
+        // An archived thread takes no members.
+        if !self.in_thread || self.in_archived_thread {
+            return;
+        }
+        if let Err(error) = join_thread(&self.state.http, self.channel).await {
+            tracing::debug!(interaction = self.press.0, %error, "the bot could not join a thread");
+        }
+    }
+
+    /// Refuses if the bot lacks one of these permissions here, or one without which it cannot read the channel.
     pub(crate) fn check_bot_permissions(&self, more: Permissions) -> Result<(), InteractionError> {
         let Some(may) = self.bot_may else { return Ok(()) };
-        let lacking = (Permissions::VIEW_CHANNEL | more) - may;
+        // The text of a voice channel can be read only with the permission to connect (Discord, "Get Channel Messages").
+        let reading = match self.channel_kind {
+            Some(ChannelType::Voice | ChannelType::Stage) => Permissions::VIEW_CHANNEL | Permissions::CONNECT,
+            _ => Permissions::VIEW_CHANNEL,
+        };
+        let lacking = (reading | more) - may;
         if lacking.is_empty() || may.contains(Permissions::ADMINISTRATOR) {
             Ok(())
         } else {

@@ -156,6 +156,8 @@ pub enum FaultOrder {
         #[serde(default)]
         locked: bool,
     },
+    /// Locks a thread without archiving it, or unlocks it.
+    LockThread { channel: Id, locked: bool },
     /// Lets a user refuse direct messages of the bot, or accept them again.
     CloseDms { user: Id, closed: bool },
     /// Drops all faults that have not happened yet, and gives all permissions back.

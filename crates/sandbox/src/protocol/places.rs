@@ -123,6 +123,11 @@ impl ChannelKind {
         }
     }
 
+    /// Returns `true` if people talk in this channel, so that its text can be read only with `CONNECT`.
+    pub(crate) const fn is_voice(self) -> bool {
+        matches!(self, Self::Voice | Self::Stage)
+    }
+
     /// Returns `true` if this is a thread of any kind.
     pub const fn is_thread(self) -> bool {
         matches!(self, Self::Thread | Self::AnnouncementThread | Self::PrivateThread)
@@ -146,7 +151,7 @@ pub struct Channel {
     /// Members of a thread; the two people of a direct conversation.
     pub members: Vec<Id>,
     pub archived: bool,
-    /// Whether only a moderator can open the archived thread again.
+    /// Whether only a moderator can write in the thread, and open it again if it is archived.
     pub locked: bool,
     /// After how many minutes without a message a thread is archived; 0 if this is no thread.
     pub archive_minutes: u64,
@@ -155,6 +160,9 @@ pub struct Channel {
     /// The people who may not see this channel.
     #[serde(default)]
     pub hidden_from: Vec<Id>,
+    /// The people who may not connect to this voice channel, and so not read its text.
+    #[serde(default)]
+    pub closed_to: Vec<Id>,
     /// Whether people without the permission to manage threads may add others to a private thread.
     #[serde(default)]
     pub invitable: bool,
@@ -176,6 +184,7 @@ impl Channel {
             archive_minutes: 0,
             slow_mode: 0,
             hidden_from: Vec::new(),
+            closed_to: Vec::new(),
             invitable: true,
         }
     }

@@ -44,8 +44,9 @@ fn get(world: &World, channel: Id) -> Answered {
     Reply::ok(payload)
 }
 
-/// Edits a channel. The user who started a thread may change it. Anybody who may write there may open it again, and change nothing else
-/// with that.
+/// Edits a channel. The user who started a thread may change it. A member of the thread who may write there may open it again, and change
+/// nothing else with that: to set `archived` to `false` "only requires the current user has already been added to the thread" (Discord,
+/// "Threads", "Editing & Deleting Threads"; DiscordPHP 682; others get 50013, discord-api-docs 8474).
 fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
     let bot = world.bot;
     let has = permissions::of_bot(world, channel);
@@ -63,6 +64,7 @@ fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
         && place.archived
         && archived == Some(false)
         && !place.locked
+        && place.members.contains(&bot)
         && body
             .as_object()
             .is_some_and(|fields| fields.keys().all(|field| field == "archived" || field == "locked"))

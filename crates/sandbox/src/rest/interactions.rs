@@ -52,11 +52,15 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
         return Err(ApiError::unknown_interaction());
     }
     let (kind, source, focused) = (record.kind, record.status.source_message, record.focused_kind);
+    let channel = record.status.channel_id;
     let null = Value::Null;
     let data = request.body.get("data").unwrap_or(&null);
     let sort = request.body.get("type").and_then(Value::as_u64);
     let unsuitable =
         || Problems::one("type", "INTERACTION_CALLBACK_INVALID", "This type does not fit the interaction");
+    if kind != InteractionKind::Autocomplete {
+        posting::check_lock(world, channel, is_seen_by_all(world, sort, data, source))?;
+    }
     let has_message = source.is_some() && matches!(kind, InteractionKind::Component | InteractionKind::Modal);
     let (answer, original) = match sort {
         Some(4) if kind != InteractionKind::Autocomplete => {
@@ -107,6 +111,17 @@ pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request
         return Ok(Reply::Empty);
     }
     with_response(world, id, sort)
+}
+
+/// Returns `true` if an answer of this type is a message that everybody sees, or changes one.
+fn is_seen_by_all(world: &World, sort: Option<u64>, data: &Value, source: Option<Id>) -> bool {
+    match sort {
+        Some(4 | 5) => data.get("flags").and_then(Value::as_u64).unwrap_or_default() & EPHEMERAL == 0,
+        Some(7) => {
+            source.and_then(|id| world.messages.get(&id)).is_some_and(|stored| !stored.message.ephemeral)
+        }
+        _ => false,
+    }
 }
 
 fn channel_of(world: &World, id: Id) -> Result<Id, ApiError> {

@@ -24,6 +24,7 @@ pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Req
         ("GET", []) => list(world, channel, request),
         ("POST", []) => create(world, channel, request),
         ("GET", [message]) => {
+            permissions::require_connection(world, channel)?;
             permissions::require(world, channel, Permissions::READ_MESSAGE_HISTORY)?;
             let message = find_public(world, channel, id(message)?)?;
             shown(world, message)
@@ -63,6 +64,7 @@ fn find_public(world: &World, channel: Id, message: Id) -> Result<Id, ApiError> 
 
 fn list(world: &World, channel: Id, request: &Request) -> Answered {
     permissions::require(world, channel, Permissions::VIEW_CHANNEL)?;
+    permissions::require_connection(world, channel)?;
     // Discord, "Get Channel Messages": without the permission the list is empty; that is no error.
     if permissions::require(world, channel, Permissions::READ_MESSAGE_HISTORY).is_err() {
         return Reply::ok(json!([]));
@@ -114,9 +116,10 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
             }
         }
     }
-    if place.locked {
+    if place.locked && place.archived {
         return Err(ApiError::archived_thread());
     }
+    check_lock(world, channel)?;
     let nonce = enforced_nonce(&request.body);
     // A message that has been deleted since is unknown (10008).
     if let Some(before) = nonce.and_then(|nonce| posted_with(world, nonce)) {
@@ -128,10 +131,26 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
         world.nonces.insert(nonce.to_owned(), (message, now));
     }
     world.open_again(channel);
+    // The author of a message in a thread becomes a member of the thread.
+    let bot = world.bot;
+    if place.kind.is_thread() && !place.members.contains(&bot) {
+        world.change_members(channel, &[bot], true);
+    }
     if let Some(posted) = world.messages.get(&message).map(|stored| stored.message.clone()) {
         world.admit_mentioned(&posted);
     }
     shown(world, message)
+}
+
+/// Refuses a message, or a change of one, in a thread that is locked: "Users (including bot users) without the `MANAGE_THREADS`
+/// permission" cannot "create or update messages in locked threads" (Discord, "Threads", "Locked Threads"). The code is the one of "Thread
+/// is locked" (Discord, "Opcodes and Status Codes", "JSON"; discord.js 9216); some bots got 50083 (discord-api-docs 6884).
+fn check_lock(world: &World, channel: Id) -> Result<(), ApiError> {
+    let is_locked = world.channels.get(&channel).is_some_and(|place| place.locked);
+    if is_locked && !permissions::of_bot(world, channel).contains(Permissions::MANAGE_THREADS) {
+        return Err(ApiError::locked_thread());
+    }
+    Ok(())
 }
 
 fn has_embeds(body: &Value) -> bool {
@@ -167,6 +186,7 @@ fn edit(world: &mut World, channel: Id, message: Id, request: &Request) -> Answe
     if world.channels.get(&channel).is_some_and(|place| place.archived) {
         return Err(ApiError::archived_thread());
     }
+    check_lock(world, channel)?;
     let wanted = if request.files.is_empty() { Permissions::empty() } else { Permissions::ATTACH_FILES };
     permissions::require(world, channel, wanted)?;
     let body = permitted(world, channel, &request.body);

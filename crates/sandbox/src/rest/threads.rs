@@ -120,7 +120,7 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
 /// Adds a user to a thread, or removes one (Discord, "Add Thread Member": "Requires the ability to send messages in the thread.
 /// Also requires the thread is not archived. Returns a 204 empty response if the member is successfully added or was already a
 /// member of the thread"; "Remove Thread Member": "Requires the `MANAGE_THREADS` permission, or the creator of the thread if it is
-/// a `PRIVATE_THREAD`").
+/// a `PRIVATE_THREAD`"). To join a thread and to leave it, the bot needs no permission (Discord, "Join Thread" and "Leave Thread").
 ///
 /// Discord does not document its answer for users who are not in the server or cannot see the channel; here both are refused. The
 /// documentation of `invitable` is taken literally: it also binds the creator of the thread.
@@ -129,7 +129,8 @@ fn change(world: &mut World, channel: Id, user: &str, join: bool) -> Answered {
     let user = if own { world.bot } else { id(user)? };
     let Some(person) = world.users.get(&user) else { return Err(ApiError::unknown_user()) };
     let is_member = person.bot || person.member;
-    permissions::require(world, channel, Permissions::SEND_MESSAGES_IN_THREADS)?;
+    let wanted = if own { Permissions::empty() } else { Permissions::SEND_MESSAGES_IN_THREADS };
+    permissions::require(world, channel, wanted)?;
     let manages = permissions::of_bot(world, channel).contains(Permissions::MANAGE_THREADS);
     let bot = world.bot;
     let place = thread(world, channel)?.clone();

@@ -29,11 +29,13 @@ pub(super) fn route(
         }
         ("PATCH", ["messages", message]) => {
             let message = own_message(world, interaction, message)?;
+            check_lock(world, message, true)?;
             posting::edit(world, message, &request.body, &request.files)?;
             shown(world, message)
         }
         ("DELETE", ["messages", message]) => {
             let message = own_message(world, interaction, message)?;
+            check_lock(world, message, false)?;
             world.delete_message(message)?;
             Ok(Reply::Empty)
         }
@@ -67,6 +69,13 @@ fn own_message(world: &World, interaction: Id, step: &str) -> Result<Id, ApiErro
     if own { Ok(message) } else { Err(ApiError::unknown_message()) }
 }
 
+/// Refuses to edit or delete a message in a locked thread as [`posting::check_lock`] does. Messages may be deleted "if that thread is also
+/// active" (Discord, "Threads", "Locked Threads").
+fn check_lock(world: &World, message: Id, is_edit: bool) -> Result<(), ApiError> {
+    let message = &world.messages.get(&message).ok_or_else(ApiError::unknown_message)?.message;
+    posting::check_lock(world, message.channel_id, is_edit && !message.ephemeral)
+}
+
 /// Posts a follow-up. The first one after a deferral fills the deferred message, whose visibility the deferral has decided.
 fn follow_up(world: &mut World, interaction: Id, request: &Request) -> Answered {
     let record = world.interactions.get(&interaction).ok_or_else(ApiError::unknown_webhook)?;
@@ -76,6 +85,9 @@ fn follow_up(world: &mut World, interaction: Id, request: &Request) -> Answered 
     }
     let waiting =
         record.original.and_then(|id| world.messages.get(&id)).filter(|stored| stored.message.thinking);
+    let flags = request.body.get("flags").and_then(serde_json::Value::as_u64).unwrap_or_default();
+    let is_ephemeral = waiting.map_or(flags & EPHEMERAL != 0, |stored| stored.message.ephemeral);
+    posting::check_lock(world, channel, !is_ephemeral)?;
     let message = match waiting.map(|stored| stored.message.id) {
         Some(original) => {
             let mut body = request.body.clone();
