@@ -332,8 +332,12 @@ impl HttpClient {
                 // An earlier try was carried out, and its answer was lost. If no earlier try may have arrived, another process has
                 // answered.
                 SendErrorKind::Acknowledged if may_have_arrived => return Ok(Value::Null),
-                // Discord limits the number of invalid requests.
-                SendErrorKind::Later(wait) if error.is_invalid_request() => {
+                // Discord limits the number of invalid requests, and while it fails, what nobody waits for is not to take the place of the
+                // rest.
+                SendErrorKind::Later(wait)
+                    if error.is_invalid_request()
+                        || (urgency != Urgency::Awaited && !matches!(error, SendError::OverLimit(_))) =>
+                {
                     wait.max(RetryDelays::default().after(failures))
                 }
                 SendErrorKind::Later(wait) => wait,

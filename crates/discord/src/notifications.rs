@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde_json::json;
+use serde_json::{Value, json};
 use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
 
 use super::departed_members;
@@ -21,7 +21,7 @@ use carte_store::{OpenTable, StoreError};
 use carte_table::ids::{self, TableId, UserId};
 use carte_table::{BoardLocation, News, Stage, View};
 
-/// How long a direct message is repeated that fails in passing.
+/// How long a direct message that somebody needs is repeated while it fails in passing.
 const REPEATED_FOR: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +80,7 @@ impl DirectMessages {
 
 impl Notifier<'_> {
     /// Tells the person whose turn comes next, if that person wants it and `turn_came`. The message to another person who was told before
-    /// is deleted. Nothing waits for this, and a message that does not arrive within some seconds is not tried again.
+    /// is deleted. The next news of the channel wait for this, so a message that does not arrive is not tried again.
     pub(super) async fn call_next(self, view: &View, turn_came: bool, nonce: &str) {
         let Self { service, http, direct_messages, .. } = self;
         direct_messages.forget_where_ended(view);
@@ -122,7 +122,7 @@ impl Notifier<'_> {
         }
         let place = self.board_location(view).await?;
         let reader = Reader::in_language(&view.language, faces);
-        send(service, http, user, &announce::next(view, &place, &reader), nonce).await.map(Some)
+        send(service, http, user, &announce::next(view, &place, &reader), nonce, None).await.map(Some)
     }
 
     async fn board_location(self, view: &View) -> Result<BoardLocation, StoreError> {
@@ -167,7 +167,7 @@ impl Notifier<'_> {
         }
         // Discord compares the nonces of an author across all channels, so two people who are called at once need two.
         let nonce = view.seat_of(user).map_or_else(|| nonce.to_owned(), |seat| format!("{nonce}{seat}"));
-        match send(service, http, user, &message, &nonce).await? {
+        match send(service, http, user, &message, &nonce, Some(REPEATED_FOR)).await? {
             Ok(message) => {
                 let former = direct_messages.replace(view.id, user, message);
                 if let Some(former) = former.filter(|former| former.message != message.message) {
@@ -207,7 +207,7 @@ pub(super) async fn send_dm(
     if !may_be_reached(service, user).await {
         return true;
     }
-    let sent = send(service, http, user, message, nonce).await;
+    let sent = send(service, http, user, message, nonce, Some(REPEATED_FOR)).await;
     match service.ok_or_log(sent, "a direct message waits for the database") {
         Some(Ok(_)) => true,
         Some(Err(error)) => {
@@ -243,17 +243,18 @@ impl DirectMessage {
 }
 
 /// Sends a direct message in the person's known channel, or in one that is opened now. The channel is noted before anything is posted
-/// there, because Discord limits how many channels a bot opens.
+/// there, because Discord limits how many channels a bot opens. What fails in passing is repeated for this time, if any is given.
 async fn send(
     service: &Service,
     http: &HttpClient,
     user: UserId,
     message: &Message,
     nonce: &str,
+    repeated_for: Option<Duration>,
 ) -> Result<Result<DirectMessage, SendError>, ServiceError> {
     let store = service.store();
     if let Some(channel) = unless_unreadable(service, store.preferences(user).await)?.dm_channel {
-        match post(http, snowflake(channel.0), message, nonce).await {
+        match post(http, snowflake(channel.0), message, nonce, repeated_for).await {
             Err(error) if error.kind() == SendErrorKind::ChannelGone => {}
             sent => return Ok(sent),
         }
@@ -263,14 +264,14 @@ async fn send(
         Route::UserMeDmChannels,
         &json!({ "recipient_id": user.to_string() }),
     );
-    let opened = http.repeat(opened.into(), REPEATED_FOR, Urgency::News).await;
+    let opened = exchange(http, opened.into(), repeated_for).await;
     let channel = match opened.and_then(|opened| message_id(&opened).ok_or(SendError::Unreachable)) {
         Ok(channel) => ids::ChannelId(channel.0),
         Err(error) => return Ok(Err(error)),
     };
     let noted = store.change_preferences(user, |chosen| chosen.dm_channel = Some(channel)).await;
     unless_unreadable(service, noted)?;
-    Ok(post(http, snowflake(channel.0), message, nonce).await)
+    Ok(post(http, snowflake(channel.0), message, nonce, repeated_for).await)
 }
 
 /// Returns what the database says about a person. If that cannot be read, returns the default, because waiting would not help.
@@ -292,11 +293,23 @@ async fn post(
     channel: ChannelId,
     message: &Message,
     nonce: &str,
+    repeated_for: Option<Duration>,
 ) -> Result<DirectMessage, SendError> {
     let post = send::post(Route::ChannelMessages { channel_id: channel }, message, nonce);
-    let posted = http.repeat(post, REPEATED_FOR, Urgency::News).await?;
+    let posted = exchange(http, post, repeated_for).await?;
     let message = message_id(&posted).ok_or(SendError::Unreachable)?;
     Ok(DirectMessage { channel, message: snowflake(message.0) })
+}
+
+async fn exchange(
+    http: &HttpClient,
+    request: send::Outgoing<'_>,
+    repeated_for: Option<Duration>,
+) -> Result<Value, SendError> {
+    match repeated_for {
+        Some(time) => http.repeat(request, time, Urgency::News).await,
+        None => http.send_within_limit(request, Urgency::News).await,
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Handles channels and servers that the bot can no longer reach, and those that it can reach again.
 //!
 //! A game whose channel is lost moves to the channel for announcements of its server. If there is none, the game waits and its people are
-//! told. Discord reports when a channel is deleted or the bot is removed; everything else is noticed by the next request that fails.
+//! told. Discord reports when a channel is deleted or the bot is removed, but neither the threads of a deleted channel nor what happens
+//! while no session is open: for those the bot asks. Everything else is noticed by the next request that fails.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -9,8 +10,8 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{
-    ChannelDeleteEvent, ChannelUpdateEvent, Event as DiscordEvent, GuildCreateEvent, LightMethod, Request,
-    Route, ThreadDeleteEvent, ThreadUpdateEvent,
+    ChannelDeleteEvent, ChannelType, ChannelUpdateEvent, Event as DiscordEvent, GuildCreateEvent,
+    LightMethod, Request, Route, ThreadDeleteEvent, ThreadUpdateEvent,
 };
 
 use super::bot_state::BotState;
@@ -46,9 +47,10 @@ pub(super) struct Reachability<'a> {
 pub(super) enum ReachabilityChange {
     /// A channel was deleted, and its threads with it.
     ChannelGone(GuildId, ChannelId),
+    /// A thread was deleted, or a channel that can have none.
     ThreadGone(GuildId, ChannelId),
     GuildGone(GuildId),
-    /// A session of the gateway begins, or the bot has joined a server, in which it can see these channels and open threads.
+    /// A session of the gateway begins, or the bot has joined a server, in which these channels and open threads exist.
     GuildArrived(GuildId, BTreeSet<ChannelId>),
     /// The bot may have regained permissions in a server, or in a channel and so in the threads of it.
     MayBeBack(GuildId),
@@ -61,7 +63,13 @@ impl ReachabilityChange {
     pub(super) fn of(event: &DiscordEvent) -> Option<Self> {
         Some(match event {
             DiscordEvent::ChannelDelete(ChannelDeleteEvent { channel, .. }) => {
-                Self::ChannelGone(GuildId(channel.guild_id.get()), ChannelId(channel.id.get()))
+                let (guild, id) = (GuildId(channel.guild_id.get()), ChannelId(channel.id.get()));
+                match channel.kind {
+                    ChannelType::Text | ChannelType::News | ChannelType::Forum => {
+                        Self::ChannelGone(guild, id)
+                    }
+                    _ => Self::ThreadGone(guild, id),
+                }
             }
             DiscordEvent::ThreadDelete(ThreadDeleteEvent { thread, .. }) => {
                 Self::ThreadGone(GuildId(thread.guild_id.get()), ChannelId(thread.id.get()))
@@ -106,13 +114,11 @@ impl ReachabilityChange {
         let store = state.service.store();
         match self {
             Self::ChannelGone(guild, channel) => {
-                reachability.handle_deleted_channel(guild, channel).await;
+                reachability.handle_deleted_channel(guild, channel, true).await;
                 // Discord sends no event about the threads of a deleted channel (discord.js 10883, discord.py 9796).
-                for thread in reachability.find_deleted_channels(guild, &BTreeSet::new()).await {
-                    reachability.handle_deleted_channel(guild, thread).await;
-                }
+                reachability.look_for_deleted_channels(guild, &BTreeSet::new()).await;
             }
-            Self::ThreadGone(guild, thread) => reachability.handle_deleted_channel(guild, thread).await,
+            Self::ThreadGone(guild, thread) => reachability.handle_deleted_channel(guild, thread, true).await,
             Self::GuildGone(guild) => {
                 for table in reachability.list_or_log(store.tables_of_server(guild).await).await {
                     reachability.stop_game(table, true).await;
@@ -122,9 +128,7 @@ impl ReachabilityChange {
                 reachability.resume_tables(store.paused_in(guild).await).await;
                 state.outbox.go_on_in(guild);
                 // No event says what was deleted while no session was open.
-                for channel in reachability.find_deleted_channels(guild, &visible).await {
-                    reachability.handle_deleted_channel(guild, channel).await;
-                }
+                reachability.look_for_deleted_channels(guild, &visible).await;
             }
             Self::MayBeBack(guild) => {
                 reachability.resume_tables(store.paused_in(guild).await).await;
@@ -148,35 +152,44 @@ impl Reachability<'_> {
         }
     }
 
-    async fn handle_deleted_channel(self, guild: GuildId, channel: ChannelId) {
+    /// Handles a channel that no longer exists. `news` says that its people do not know yet.
+    async fn handle_deleted_channel(self, guild: GuildId, channel: ChannelId, news: bool) {
         for table in self.list_or_log(self.service.store().tables_in(channel).await).await {
-            self.handle_lost_channel(table, channel, true).await;
+            self.handle_lost_channel(table, channel, news).await;
         }
         let ended = self.service.tournaments().end_sign_ups_in(guild, channel).await;
         self.service.ok_or_log(ended, "the tournaments of a deleted channel cannot be read");
     }
 
-    /// Returns the channels and threads of a server that the bot still uses, and that no longer exist. Those that are `visible` exist.
-    async fn find_deleted_channels(self, guild: GuildId, visible: &BTreeSet<ChannelId>) -> Vec<ChannelId> {
+    /// Handles the channels and threads of a server that the bot still uses, and that no longer exist. Those that are `visible` exist.
+    async fn look_for_deleted_channels(self, guild: GuildId, visible: &BTreeSet<ChannelId>) {
         let sign_ups = self.service.tournaments().sign_up_channels(guild).await;
         let sign_ups = self.service.ok_or_log(sign_ups, "the tournaments of a server cannot be read");
         let mut channels: BTreeSet<ChannelId> = sign_ups.into_iter().flatten().collect();
-        for table in self.list_or_log(self.service.store().tables_of_server(guild).await).await {
-            let Ok(view) = self.service.public(table).await else { continue };
-            if !view.is_out_of_reach() {
-                channels.insert(view.channel);
+        let tables = self.service.store().tables_of_server(guild).await;
+        let tables = self.service.ok_or_log(tables, "the tables of a server cannot be read");
+        for OpenTable { table, channel, .. } in tables.into_iter().flatten() {
+            // At a start nearly all channels are visible, and none of their tables need be read.
+            if visible.contains(&channel) || channels.contains(&channel) {
+                continue;
+            }
+            let view = self.service.public(table).await;
+            if view.is_ok_and(|view| !view.is_out_of_reach()) {
+                channels.insert(channel);
             }
         }
         let end = Instant::now() + LOOK_TIMEOUT;
-        let mut deleted = Vec::new();
         for channel in channels.into_iter().filter(|channel| !visible.contains(channel)) {
             let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return;
+            }
             let found = self.http.repeat(channel_request(channel).into(), left, Urgency::News).await;
             if matches!(found, Err(SendError::Refused { code: error_code::UNKNOWN_CHANNEL, .. })) {
-                deleted.push(channel);
+                // A lobby without a channel stays as it is, and is found at every look.
+                self.handle_deleted_channel(guild, channel, false).await;
             }
         }
-        deleted
     }
 
     /// Moves a table whose `channel` is lost to another channel, or stops its game. `news` says that its people do not know yet.

@@ -138,8 +138,8 @@ pub(super) async fn edit_sign_up(
     )
 }
 
-/// Finds the sign-up message among the newest messages of the channel, where it may be the answer to a command. If it is not there, posts
-/// it. Returns the number of the message, if Discord's answer contains one.
+/// Finds the sign-up message among the first messages after the command that opened the tournament; it may be the answer to that. If it is
+/// not there, posts it. Returns the number of the message, if Discord's answer contains one.
 ///
 /// # Errors
 /// When Discord refuses the message, or cannot be reached at present.
@@ -151,16 +151,18 @@ pub(super) async fn find_or_post_sign_up(
 ) -> Result<Option<MessageId>, SendError> {
     let StoredTournament { id, tournament, .. } = stored;
     let route = Route::ChannelMessages { channel_id: snowflake(tournament.channel.0) };
-    let newest = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
-    let newest = match http.send_within_limit(newest, Urgency::News).await {
+    // Discord returns those messages that come next after `after`.
+    let params = vec![("limit", "100".to_owned()), ("after", tournament.press.0.to_string())];
+    let first = Request::new(route, LightMethod::Get).params(Some(params));
+    let first = match http.send_within_limit(first, Urgency::News).await {
         Err(error) if error.is_passing() => return Err(error),
         // Reading earlier messages needs a permission of its own.
-        newest => newest.unwrap_or_default(),
+        first => first.unwrap_or_default(),
     };
     let button = ComponentId::ask(Ask::Tournament { number: id.0, ask: AskTournament::SignUp });
     // Only the public message has this button.
     let is_it = |one: &&Value| one["author"]["bot"] == true && has_button(one, &button);
-    let found = newest.as_array().into_iter().flatten().find(is_it);
+    let found = first.as_array().into_iter().flatten().find(is_it);
     if let Some(message) = found.and_then(message_id) {
         return Ok(Some(message));
     }

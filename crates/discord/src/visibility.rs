@@ -18,7 +18,6 @@ use tokio::time::Instant;
 use super::bounded_map::BoundedMap;
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
-use super::reachability::ReachabilityChange;
 use crate::discord_numbers::channel_type::{PRIVATE_THREAD, STAGE, THREADS, VOICE};
 use crate::snowflake::snowflake;
 use carte_table::ids::{ChannelId, GuildId};
@@ -88,11 +87,11 @@ struct Overwrite {
 impl ChannelVisibility {
     /// Forgets the answers that an event makes outdated.
     pub(super) fn note(&self, event: &DiscordEvent) {
-        if let Some(ReachabilityChange::GuildGone(guild)) = ReachabilityChange::of(event) {
-            self.joined().remove(&guild);
-            self.servers.clear();
-        }
         match event {
+            DiscordEvent::GuildDelete(event) if !event.guild.unavailable => {
+                self.joined().remove(&GuildId(event.guild.id.get()));
+                self.servers.clear();
+            }
             DiscordEvent::GuildCreate(event) => {
                 self.joined().insert(GuildId(event.guild.id.get()));
             }

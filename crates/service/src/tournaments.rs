@@ -171,9 +171,8 @@ impl Tournaments {
     async fn sign_ups(&self, guild: GuildId) -> Result<Vec<(TournamentId, ChannelId)>, ServiceError> {
         let store = self.service.store();
         let mut sign_ups = Vec::new();
-        for (id, place) in store.open_tournaments().await? {
-            if place == guild
-                && let Some(StoredTournament { tournament, .. }) = store.tournament(id).await?
+        for id in store.sign_ups_in(guild).await? {
+            if let Some(StoredTournament { tournament, .. }) = store.tournament(id).await?
                 && tournament.stage == TournamentStage::SignUp
             {
                 sign_ups.push((id, tournament.channel));

@@ -77,6 +77,7 @@ statements! {
     /// The column `has_event` means more than its name: it is 1 for every tournament that [`Tournament::is_unsettled`],
     /// including finished ones whose sign-up message does not say yet that they are over.
     UNSETTLED = "SELECT id, guild FROM tournaments WHERE has_event = 1 ORDER BY id";
+    SIGN_UPS_IN = "SELECT id FROM tournaments WHERE guild = $1 AND stage = 0 ORDER BY id";
     OPEN_IN = "SELECT count(*) FROM tournaments WHERE guild = $1 AND stage < 2";
     /// Refuses a change that was based on an older version.
     REPLACE_TOURNAMENT =
@@ -171,6 +172,11 @@ impl Store {
     /// Returns the tournaments for which people sign up, or which are running.
     pub async fn open_tournaments(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
         self.database.fetch(bind!(OPEN)).await?.read(|row| Ok((row.take()?, row.take()?)))
+    }
+
+    /// Returns the tournaments of a server for which people sign up.
+    pub async fn sign_ups_in(&self, guild: GuildId) -> Result<Vec<TournamentId>, StoreError> {
+        self.database.fetch(bind!(SIGN_UPS_IN, guild)).await?.read(Row::take)
     }
 
     /// Returns the tournaments whose server event, or whose message after they are over, may still have to be changed.

@@ -1,5 +1,7 @@
 //! Channels and servers that cannot be reached: the game goes on elsewhere, or waits and its people are told so; nothing is lost.
 
+use std::time::Duration;
+
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, Exchange, Fault, Id, Identity};
 use carte_table::Stage;
@@ -158,6 +160,25 @@ async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
     world.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
     goes_on(&world).await;
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);
+}
+
+#[tokio::test]
+async fn the_people_of_a_lobby_are_told_once_that_its_channel_is_gone() {
+    let (mut world, ana) = World::by_hand().await.with_user("Ana");
+    let opened = ana.slash(world.channel, "gang new", &[("computers", 0.into())]).unwrap();
+    opened.message().await.unwrap();
+    world.wait_for_board(TABLE).await;
+    world.faults().delete_channel(world.channel).unwrap();
+    world.double.wait_for(|_| ana.direct_messages().pop()).await.unwrap();
+    world.stop().await;
+    world.clock.advance(FORGOTTEN);
+    world.double.advance(FORGOTTEN);
+    world.start().await;
+    // The bot looks for the channel at each start.
+    let missed = |one: &Exchange| one.method == "GET" && one.route == "/channels/{id}" && one.status == 404;
+    world.double.wait_for(|double| (double.count_exchanges(missed) > 0).then_some(())).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(ana.direct_messages().len(), 1);
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Messages that the bot posts to a channel, edits and deletes.
 
-use std::{borrow::Cow, time::Duration};
+use std::{borrow::Cow, cmp::Reverse, time::Duration};
 
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
@@ -84,8 +84,13 @@ fn list(world: &World, channel: Id, request: &Request) -> Answered {
             && message.id.get() < before
             && message.id.get() > after
     };
-    let newest_first = world.messages.values().rev().filter(wanted).take(limit);
-    Reply::ok(newest_first.map(|stored| read(world, &stored.message)).collect())
+    let mut found: Vec<&Stored> = match request.number("after") {
+        // The messages that come next after that one (discord.py, `TextChannel.history`, `oldest_first`).
+        Some(_) => world.messages.values().filter(wanted).take(limit).collect(),
+        None => world.messages.values().rev().filter(wanted).take(limit).collect(),
+    };
+    found.sort_by_key(|stored| Reverse(stored.message.id));
+    Reply::ok(found.into_iter().map(|stored| read(world, &stored.message)).collect())
 }
 
 fn create(world: &mut World, channel: Id, request: &Request) -> Answered {

@@ -168,7 +168,8 @@ impl Service {
         Ok(stored?)
     }
 
-    /// Stores that this message in this channel shows the table, and that it has told the channel every event up to `told`. The message that it has `replaced` is remembered until it is deleted.
+    /// Stores that this message in this channel shows the table, and that it has told the channel every event up to `told`. The
+    /// message that it has `replaced` is remembered until it is deleted.
     ///
     /// # Errors
     /// When the database fails.
