@@ -265,10 +265,17 @@ pub(super) fn is_private(answer: &Value) -> bool {
     answer["flags"].as_u64().unwrap_or_default() & EPHEMERAL != 0
 }
 
-/// Returns the state of a table that a message of the bot shows to everybody, if the message is the board of its lobby or running game.
+/// Returns the state of a table that a message of the bot shows to everybody, if the message is the board of its lobby or running game, or
+/// the score card that is the board between two rounds. The first button of a score card ends the pause; in a paused game that button
+/// resumes the game or gives a seat back.
 pub(super) fn board_state(answer: &Value, table: TableId) -> Option<StateNumber> {
     let parts = custom_ids(answer).into_iter().filter_map(custom_id::read);
-    let of_boards = |part: &ComponentId| matches!(part.intent, Intent::Hand | Intent::Join);
+    let of_boards = |part: &ComponentId| {
+        matches!(
+            part.intent,
+            Intent::Hand | Intent::Join | Intent::NextRound | Intent::Resume | Intent::Return
+        )
+    };
     parts.filter(|part| part.table == table).find(of_boards).map(|part| part.state_number)
 }
 
@@ -409,6 +416,8 @@ fn emoji(emoji: &Emoji) -> ReactionType {
 
 #[cfg(test)]
 mod tests {
+    use carte_present::Target;
+
     use super::*;
 
     #[test]
@@ -427,6 +436,30 @@ mod tests {
         ] {
             let answer = json!({ "content": content, "embeds": [], "components": [] });
             assert_eq!(is(&answer, &message), known, "{content}");
+        }
+    }
+
+    #[test]
+    fn a_board_names_its_state_and_no_other_message_does() {
+        let (table, state) = (TableId(3), StateNumber(7));
+        let id = |table, state_number, intent| {
+            let id = ComponentId { table, state_number, target: Target::Own, intent };
+            json!({ "type": 2, "custom_id": custom_id::write(&id) })
+        };
+        for (intent, is_board) in [
+            (Intent::Join, true),
+            (Intent::Hand, true),
+            (Intent::NextRound, true),
+            (Intent::Resume, true),
+            (Intent::Return, true),
+            (Intent::Rematch, false),
+            (Intent::WatchRound(1), false),
+        ] {
+            let buttons =
+                [id(table, state, intent), id(table, StateNumber::default(), Intent::WatchRound(1))];
+            let answer = json!({ "components": [{ "type": 1, "components": buttons }] });
+            assert_eq!(board_state(&answer, table), is_board.then_some(state), "{intent:?}");
+            assert_eq!(board_state(&answer, TableId(4)), None, "{intent:?} is of another table");
         }
     }
 

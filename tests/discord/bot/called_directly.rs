@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
 use crate::bot::harness::{DONE_BEFORE, TABLE, World, private, user_id};
-use crate::bot::told::{FORGOTTEN, HURRY, MESSAGES, game, lay, newest};
+use crate::bot::told::{FORGOTTEN, HURRY, MESSAGES, NO_RETRY, failed, game, lay, newest};
 
 /// A connection to the database file of a world.
 async fn file(world: &World) -> SqliteConnection {
@@ -178,6 +178,87 @@ async fn whom_no_message_has_reached_is_not_mentioned_where_nobody_is() {
     world.lay_something(TABLE).await;
     world.all_told().await;
     assert_eq!(calls(&world, &last, &next), 0);
+}
+
+/// Everybody wants to be called by direct message and refuses the first one. The board of the next turn is posted, and the line that then
+/// calls its player in the channel meets this fault. Returns the world, the newest message before the board, and the player.
+async fn refused_before_the_line(what: Fault) -> (World, Message, Identity) {
+    let world = game(NO_RETRY).await;
+    for name in ["Ana", "Bo", "Dan", "Fay"] {
+        let who = world.user(name);
+        world.ask(&who, "me notify", &[("how", 1.into())]).await;
+        world.faults().close_dms(who.id(), true).unwrap();
+    }
+    world.all_told().await;
+    let last = newest(&world);
+    let here = format!("POST /channels/{}/messages", world.channel);
+    world.faults().next(&here, Fault::Delay { ms: 1 });
+    world.faults().next_times(&here, u32::MAX, what);
+    let (next, _) = lay(&world).await;
+    failed(&world).await;
+    assert!(next.direct_messages().is_empty());
+    (world, last, next)
+}
+
+#[tokio::test]
+async fn who_refused_a_direct_message_before_a_stop_is_called_in_the_channel_after_it() {
+    let (mut world, last, next) = refused_before_the_line(Fault::Status { status: 500 }).await;
+    assert_eq!(calls(&world, &last, &next), 0);
+    world.restart_without_faults().await;
+    world.all_told().await;
+    assert_eq!(calls(&world, &last, &next), 1);
+    let boards = world.public().into_iter().filter(|message| message.button("My hand").is_some());
+    assert_eq!(boards.count(), 1, "the board is not posted again for the call");
+}
+
+#[tokio::test]
+async fn whom_a_line_without_an_answer_has_called_before_a_long_stop_is_not_called_again() {
+    let (mut world, last, next) = refused_before_the_line(Fault::LoseAnswer).await;
+    assert_eq!(calls(&world, &last, &next), 1);
+    world.stop().await;
+    world.faults().order(FaultOrder::Clear).unwrap();
+    world.clock.advance(FORGOTTEN);
+    world.double.advance(FORGOTTEN);
+    world.start().await;
+    world.all_told().await;
+    assert_eq!(calls(&world, &last, &next), 1);
+}
+
+/// Chooses a person who is neither the host nor awaited, and lets that person be called by direct message.
+async fn choose_bystander(world: &World) -> Identity {
+    let turn = world.turn(TABLE).await;
+    let who = ["Bo", "Dan"].map(|name| world.user(name)).into_iter().find(|who| who.id() != turn.id());
+    let who = who.unwrap();
+    world.ask(&who, "me notify", &[("how", 1.into())]).await;
+    world.all_told().await;
+    who
+}
+
+#[tokio::test]
+async fn who_was_replaced_before_a_stop_is_called_directly_after_it() {
+    let mut world = game(NO_RETRY).await;
+    let who = choose_bystander(&world).await;
+    let last = newest(&world);
+    world.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    world.ask(&world.user("Ana"), "table replace", &[("player", (&who).into())]).await;
+    failed(&world).await;
+    assert_eq!(calls(&world, &last, &who), 0);
+    world.restart_without_faults().await;
+    world.all_told().await;
+    assert_eq!((calls(&world, &last, &who), who.direct_messages().len()), (1, 1));
+}
+
+#[tokio::test]
+async fn who_was_replaced_and_refuses_the_direct_message_is_called_in_the_channel() {
+    let world = game(HURRY).await;
+    let who = choose_bystander(&world).await;
+    world.faults().close_dms(who.id(), true).unwrap();
+    let last = newest(&world);
+    world.ask(&world.user("Ana"), "table replace", &[("player", (&who).into())]).await;
+    world.all_told().await;
+    let called = |message: &Message| message.id > last.id && message.pings == [who.id()];
+    let lines: Vec<String> = world.public().iter().filter(|one| called(one)).map(Message::text).collect();
+    assert!(matches!(&lines[..], [line] if line.contains("keeps your seat")), "{lines:?}");
 }
 
 /// The channel may not be written, so the next player is called directly. That call meets this fault.

@@ -4,10 +4,16 @@ use std::time::Duration;
 
 use carte_games::gang_of_four::Phase;
 use carte_games::{self as games, Viewer};
-use carte_sandbox::{Identity, Message};
-use carte_table::Pace;
+use carte_sandbox::protocol::FaultOrder;
+use carte_sandbox::{Fault, Identity, Message};
+use carte_service::Service;
+use carte_table::display::Display;
+use carte_table::guild_settings::GuildSettings;
+use carte_table::ids::GuildId;
+use carte_table::{Actor, Command, Pace};
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private};
+use crate::bot::harness::{EDITS, TABLE, World, acknowledged, plain, private};
+use crate::bot::told::{MESSAGES, NO_RETRY};
 
 const PAUSE: Duration = Duration::from_secs(8);
 
@@ -135,6 +141,45 @@ async fn a_restart_in_the_pause_loses_nothing_and_says_nothing_twice() {
     let cards = score_cards(&world, 1);
     assert_eq!(cards.iter().map(|card| card.id).collect::<Vec<_>>(), [card.id]);
     assert!(cards[0].button("Next round").is_none());
+}
+
+#[tokio::test]
+async fn a_score_card_that_arrived_before_a_stop_is_not_told_again_after_the_pause() {
+    let mut world = World::by_hand().await;
+    world.stop().await;
+    (world.timing.round_pause, world.pauses) = (PAUSE, NO_RETRY);
+    world.start().await;
+    // A picture above the score card would be another message.
+    let settings = GuildSettings { display: Display::Text, ..GuildSettings::default() };
+    let guild = GuildId(world.double.guild().id.get());
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+    world.begin_at("live").await;
+    world.all_told().await;
+    let board = world.board(TABLE).await;
+    for route in [MESSAGES, EDITS] {
+        world.faults().next_times(route, u32::MAX, Fault::Status { status: 500 });
+    }
+    world.play_round().await;
+    world.stop().await;
+    // The board is gone, so the score card is posted; the bot gets no answer and does not know that it has arrived.
+    world.faults().delete_message(&board).unwrap();
+    world.faults().order(FaultOrder::Clear).unwrap();
+    world.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    world.start().await;
+    let card = world.double.wait_for(|_| score_cards(&world, 1).pop()).await.unwrap();
+    assert!(card.button("Next round").is_some(), "{}", card.text());
+    world.stop().await;
+    world.faults().order(FaultOrder::Clear).unwrap();
+    let deal = async |service: &Service| {
+        service.act(TABLE, Actor::Bot, None, Command::Deal, None).await.unwrap();
+    };
+    Box::pin(world.play_while_stopped(deal)).await;
+    let board = world.wait_for_board(TABLE).await;
+    world.all_told().await;
+    assert!(board.id > card.id && board.button("My hand").is_some(), "{}", board.text());
+    let cards = score_cards(&world, 1);
+    assert_eq!(cards.iter().map(|card| card.id).collect::<Vec<_>>(), [card.id]);
+    assert!(cards[0].button("Next round").is_none(), "the pause is over");
 }
 
 #[tokio::test]

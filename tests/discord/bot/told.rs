@@ -31,7 +31,7 @@ pub(super) const HURRY: RetryDelays =
     RetryDelays { first: Duration::from_millis(2), longest: Duration::from_millis(20) };
 
 /// The delays of a bot that does not try again before the end of the test, and does not hold up its stop.
-const NO_RETRY: RetryDelays =
+pub(super) const NO_RETRY: RetryDelays =
     RetryDelays { first: Duration::from_secs(3600), longest: Duration::from_secs(3600) };
 
 /// A game of four without time limits, whose start the channel has been told.
@@ -82,7 +82,7 @@ pub(super) async fn know(world: &World, last: &Message, next: &Identity, cards: 
 }
 
 /// Waits until a message to the channel has failed.
-async fn failed(world: &World) {
+pub(super) async fn failed(world: &World) {
     let failed = |double: &Double| double.exchanges().iter().any(|one| one.status >= 500).then_some(());
     world.double.wait_for(failed).await.unwrap();
 }

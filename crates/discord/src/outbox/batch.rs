@@ -1,5 +1,6 @@
 //! What a channel is told at once: all lines, one call, and the board in its newest state.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use crate::recent_events::RecentEvents;
@@ -49,6 +50,8 @@ pub(super) struct Batch {
     /// The people who are still to be called by a line in the channel: the board did not mention them although it may, and no direct message
     /// reached them.
     pub(super) unreached: Vec<UserId>,
+    /// The news to which the people in `direct` and in `unreached` are called.
+    pub(super) calling_news: Vec<News>,
     /// The people who are still to be told by direct message that the channel is lost; `None` before the first is written to.
     pub(super) unwritten: Option<Vec<UserId>>,
     /// A turn has come for somebody.
@@ -93,6 +96,7 @@ impl Batch {
             unsure: Vec::new(),
             direct: Vec::new(),
             unreached: Vec::new(),
+            calling_news: Vec::new(),
             unwritten: None,
             turn_came: false,
             ended: false,
@@ -190,6 +194,6 @@ impl Batch {
 }
 
 /// Returns the nonce of a message: at most 25 characters that distinguish it from the other messages of the last minutes.
-pub(super) fn nonce(view: &View, kind: char) -> String {
+pub(super) fn nonce(view: &View, kind: impl Display) -> String {
     format!("{}-{}{kind}", view.id, view.public_event_number.0)
 }

@@ -1,10 +1,8 @@
 //! Sends a batch part by part. Each part that has arrived is taken out of the batch, so another try says nothing twice.
 
-use poise::serenity_prelude as serenity;
-use serenity::Route;
 use tracing::Instrument as _;
 
-use super::batch::{Batch, DeliveryOutcome, nonce};
+use super::batch::{Batch, DeliveryOutcome};
 use super::messages::message_route;
 use super::old_boards::old_board;
 use super::queue::ChannelOutage;
@@ -12,7 +10,6 @@ use super::{Inner, present_board};
 use crate::errors::{DeliveryError, SendError, SendErrorKind};
 use crate::notifications;
 use crate::send;
-use crate::snowflake::snowflake;
 use carte_games::Seat;
 use carte_present::announce::PlayerCall;
 use carte_present::limits::{CONTENT, length};
@@ -259,21 +256,19 @@ impl Inner {
             }
             batch.direct.pop();
         }
+        if batch.unreached.is_empty() {
+            return Ok(());
+        }
+        // A line that has been posted before comes after the board as it is stored now.
+        let Some(place) = self.service.store().board(batch.view.id).await? else { return Ok(()) };
         let view = batch.view.clone();
         let reader = Reader::in_language(&view.language, &self.faces);
         while let Some(user) = batch.unreached.last().copied() {
             // A person whose turn is over by now is not called.
-            let call = announce::standing_call(&view, &reader).filter(|call| call.users.contains(&user));
-            if let Some(call) = call {
-                let line = present::Message {
-                    content: call.line,
-                    notify: vec![user],
-                    ..present::Message::default()
-                };
-                let route = Route::ChannelMessages { channel_id: snowflake(view.channel.0) };
+            if let Some(content) = line_for(user, &view, &batch.calling_news, &reader) {
+                let line = present::Message { content, notify: vec![user], ..present::Message::default() };
                 let seat = view.seat_of(user).map_or(0, Seat::index);
-                let nonce = format!("{}{seat}", nonce(&view, 'l'));
-                self.send(send::post(route, &line, &nonce)).await?;
+                Box::pin(self.post(batch, &place, &line, &format!("l{seat}"))).await?;
             }
             batch.unreached.pop();
         }
@@ -302,7 +297,7 @@ impl Inner {
         let moved = place.channel != view.channel;
         let posted = match batch.posted {
             Some(posted) => posted,
-            None => match self.post(batch, &place, &board, 'b').await {
+            None => match self.post(batch, &place, &board, "b").await {
                 Ok(posted) => posted,
                 Err(error) => {
                     // If only posting is forbidden, the existing message can still be edited.
@@ -351,6 +346,9 @@ impl Inner {
         batch.uncalled.clear();
         if let Some(old) = replaced {
             self.remove_old_board(old, view, reader).await;
+        }
+        if !direct.is_empty() {
+            batch.calling_news.clone_from(&batch.untold);
         }
         batch.direct = direct;
         Ok(())
@@ -415,11 +413,11 @@ impl Inner {
             }
         }
         if !is_told {
-            self.post(batch, &delivery.place, &first, 'm').await?;
+            self.post(batch, &delivery.place, &first, "m").await?;
         }
         if let Some(score_card) = untold {
             let score_card = self.images.with_score_card(score_card, view, reader).await;
-            self.post(batch, &delivery.place, &score_card, 'k').await?;
+            self.post(batch, &delivery.place, &score_card, "k").await?;
         }
         batch.note_highlights_told();
         Ok(true)
@@ -463,6 +461,14 @@ impl Inner {
             Pings::Never => false,
         }
     }
+}
+
+/// Returns the line that calls a person to the present turn or question, or to what one of these news asks of the person; `None` if
+/// nothing is asked of the person any more.
+fn line_for(user: ids::UserId, view: &View, news: &[News], reader: &Reader<'_>) -> Option<String> {
+    let of_news = news.iter().filter_map(|one| announce::call(view, std::slice::from_ref(one), reader));
+    let mut calls = announce::standing_call(view, reader).into_iter().chain(of_news);
+    calls.find(|call| call.users.contains(&user)).map(|call| call.line)
 }
 
 /// Puts lines above a board, in one message. If they do not fit, the oldest lines are left out.

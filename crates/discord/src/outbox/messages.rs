@@ -22,7 +22,7 @@ impl Inner {
         batch: &mut Batch,
         place: &BoardPlace,
         message: &present::Message,
-        kind: char,
+        kind: &str,
     ) -> Result<ids::MessageId, SendError> {
         let (channel, now) = (batch.view.channel, self.service.now());
         let before = place.message.filter(|_| place.channel == channel);

@@ -7,8 +7,9 @@ use crate::errors::DeliveryError;
 use crate::send::{self, message_id};
 use carte_present::{Reader, announce};
 use carte_store::BoardPlace;
-use carte_table::Stage;
-use carte_table::ids::EventNumber;
+use carte_table::ids::{EventNumber, StateNumber, TableId, Timestamp, UserId};
+use carte_table::preferences::Notify;
+use carte_table::{News, Stage};
 use serde_json::Value;
 
 impl Inner {
@@ -63,16 +64,66 @@ impl Inner {
         self.service.record_board(view.id, (view.channel, board), EventNumber::default(), replaced).await?;
         let reader = Reader::in_language(&view.language, &self.faces);
         if !is_answer {
-            if let Some(call) = announce::standing_call(&view, &reader) {
-                batch.uncalled = self.not_called_before(batch, &call.users).await?;
-                (_, batch.direct) = self.split_called(batch, &view).await;
-                self.call_unreached(batch).await?;
-            }
+            Box::pin(self.call_for_found_board(batch, known, told)).await?;
             self.service.mark_told(view.id, told).await?;
         }
         if let Some(old) = replaced {
             self.remove_old_board(old, &view, &reader).await;
         }
         Ok(true)
+    }
+
+    /// Calls the people for whom a board that has been found was posted, if neither the board nor anything after it has called them. The
+    /// board tells the events after `known` up to `told`.
+    async fn call_for_found_board(
+        &self,
+        batch: &mut Batch,
+        known: EventNumber,
+        told: EventNumber,
+    ) -> Result<(), DeliveryError> {
+        let view = batch.view.clone();
+        let news = self.news_between(view.id, known, told).await?;
+        let later = self.news_between(view.id, told, batch.event_number).await?;
+        let reader = Reader::in_language(&view.language, &self.faces);
+        let [mut called, called_later] = [&news, &later]
+            .map(|news| announce::call(&view, news, &reader).map(|call| call.users).unwrap_or_default());
+        // The message that tells the later events calls the latter.
+        called.retain(|user| !called_later.contains(user));
+        let log = self.service.store().log_after(view.id, EventNumber(told.0.saturating_sub(1))).await?;
+        let since = log.first().map_or_else(|| self.service.now(), |logged| logged.at);
+        batch.uncalled = self.not_called_before(batch, &called).await?;
+        let (mentioned, mut direct) = self.split_called(batch, &view).await;
+        direct.retain(|(user, _)| !batch.unreached.contains(user));
+        for user in mentioned {
+            if !batch.unreached.contains(&user) && self.has_refused_call_since(user, since).await {
+                batch.unreached.push(user);
+            }
+        }
+        (batch.direct, batch.calling_news) = (direct, news);
+        // The board has called the others.
+        batch.uncalled.clone_from(&batch.unreached);
+        self.call_unreached(batch).await
+    }
+
+    /// Returns `true` if this person wants to be called by direct message alone and has refused one since `since`: a board from before the
+    /// refusal did not notify the person. The text of a board mentions everybody who is called, so it does not show who was notified.
+    async fn has_refused_call_since(&self, user: UserId, since: Timestamp) -> bool {
+        let preferences = self.service.store().preferences(user).await;
+        let preferences = self.service.ok_or_log(preferences, "the wishes of a person cannot be read");
+        let preferences = preferences.unwrap_or_default();
+        preferences.notify == Notify::Direct && preferences.dm_closed.is_some_and(|closed| closed >= since)
+    }
+
+    /// Returns the news of the events of a table after the event `after`, up to the event `until`.
+    async fn news_between(
+        &self,
+        table: TableId,
+        after: EventNumber,
+        until: EventNumber,
+    ) -> Result<Vec<News>, DeliveryError> {
+        let first = StateNumber::default();
+        let earlier = self.service.news_since(table, first, after).await?.len();
+        let news = self.service.news_since(table, first, until).await?;
+        Ok(news.into_iter().skip(earlier).collect())
     }
 }
