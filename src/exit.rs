@@ -82,6 +82,7 @@ fn of_bot(error: &BotError) -> u8 {
 fn of_database(error: &OpenError) -> u8 {
     match error {
         OpenError::File(sqlite::OpenError::Newer(..)) => NEWER,
+        OpenError::File(sqlite::OpenError::Foreign(..)) => SETTINGS,
         OpenError::File(_) => FAILED,
         #[cfg(feature = "postgres")]
         OpenError::Server(postgres::OpenError::Newer(..)) => NEWER,

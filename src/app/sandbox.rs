@@ -61,6 +61,7 @@ impl SandboxError {
             OpenError::Folder(_, error) => format!("it cannot be created ({error})"),
             OpenError::InUse(_) => "another Carte ! is using the database in it".to_owned(),
             OpenError::File(_, error) => format!("its database cannot be opened ({error})"),
+            OpenError::Foreign(_) => "its database is another program's".to_owned(),
             OpenError::Copy(_, error) => {
                 format!(
                     "the older database in it must be upgraded, but no copy could be made beside it ({error})"

@@ -6,9 +6,9 @@
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use sqlx::SqlitePool;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use sqlx::{ConnectOptions as _, Connection as _, SqlitePool};
 
 use super::{OpenError, file};
 use carte_store::statements;
@@ -16,6 +16,7 @@ use carte_store::statements;
 statements! {
     COUNT_MIGRATION_TABLES =
         "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = '_sqlx_migrations'";
+    COUNT_TABLES = "SELECT count(*) FROM sqlite_master WHERE type = 'table'";
     LAST_MIGRATION = "SELECT max(version) FROM _sqlx_migrations WHERE success";
 }
 
@@ -90,6 +91,18 @@ pub(super) async fn copy_before_upgrade(
         }
         _ => Ok(()),
     }
+}
+
+/// Returns `true` if the file is another program's: it has tables, but no table of migrations. The migrations of this program begin with
+/// that table. Nothing is written into the file.
+pub(super) async fn is_foreign(path: &Path) -> Result<bool, sqlx::Error> {
+    let mut connection = SqliteConnectOptions::new().filename(path).connect().await?;
+    let [all, of_migrations]: [i64; 2] = [
+        sqlx::query_scalar(COUNT_TABLES).fetch_one(&mut connection).await?,
+        sqlx::query_scalar(COUNT_MIGRATION_TABLES).fetch_one(&mut connection).await?,
+    ];
+    connection.close().await?;
+    Ok(all > 0 && of_migrations == 0)
 }
 
 /// Reads the version of the tables; `None` in a new file.
@@ -374,16 +387,32 @@ mod tests {
         assert_eq!(note_in(&target).await, "before");
     }
 
-    #[tokio::test]
-    async fn a_backup_of_another_programs_database_is_refused_and_changes_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let foreign = folder.path().join("foreign.sqlite3");
+    /// Makes another program's database in this folder. Returns its path and its bytes.
+    async fn make_foreign(folder: &Path) -> (PathBuf, Vec<u8>) {
+        let foreign = folder.join("foreign.sqlite3");
         let options = SqliteConnectOptions::new().filename(&foreign).create_if_missing(true);
         let mut connection = options.connect().await.unwrap();
         sqlx::raw_sql("CREATE TABLE notes (note TEXT)").execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
-        let before = std::fs::read(&foreign).unwrap();
+        let bytes = std::fs::read(&foreign).unwrap();
+        (foreign, bytes)
+    }
 
+    #[tokio::test]
+    async fn another_programs_database_is_not_opened_and_not_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let (foreign, before) = make_foreign(folder.path()).await;
+        let refused = crate::open(&foreign).await.unwrap_err();
+        assert!(matches!(refused, OpenError::Foreign(_)), "{refused:?}");
+        let refused = crate::open_to_fill(&foreign).await.unwrap_err();
+        assert!(matches!(refused, OpenError::Foreign(_)), "{refused:?}");
+        assert_eq!(std::fs::read(&foreign).unwrap(), before);
+    }
+
+    #[tokio::test]
+    async fn a_backup_of_another_programs_database_is_refused_and_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let (foreign, before) = make_foreign(folder.path()).await;
         let refused = backup(&foreign, &folder.path().join("copy")).await;
         assert!(matches!(refused, Err(BackupError::Foreign(_))), "{refused:?}");
         assert_eq!(std::fs::read(&foreign).unwrap(), before);

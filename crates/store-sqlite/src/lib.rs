@@ -95,6 +95,9 @@ pub enum OpenError {
         settings = SETTINGS
     )]
     File(PathBuf, #[source] sqlx::Error),
+    /// The file belongs to another program.
+    #[error("{0} is the database of another program; choose another one ({settings})", settings = SETTINGS)]
+    Foreign(PathBuf),
     /// The copy before an upgrade failed.
     #[error("the database {0} must be upgraded, but no copy could be made beside it")]
     Copy(PathBuf, #[source] sqlx::Error),
@@ -189,8 +192,12 @@ async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError
 
 /// Updates the tables to the present version.
 async fn prepare(path: &Path, migrations: &Migrator) -> Result<(), OpenError> {
+    let not_opened = |error| OpenError::File(path.into(), error);
+    if copies::is_foreign(path).await.map_err(not_opened)? {
+        return Err(OpenError::Foreign(path.into()));
+    }
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options(path)).await;
-    let pool = pool.map_err(|error| OpenError::File(path.into(), error))?;
+    let pool = pool.map_err(not_opened)?;
     copies::copy_before_upgrade(&pool, path, migrations).await?;
     migrations.run(&pool).await.map_err(|error| match error {
         MigrateError::VersionMissing(version) => OpenError::Newer(path.into(), version),
