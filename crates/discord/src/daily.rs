@@ -13,7 +13,7 @@ use carte_present::{Advice, Message, Panel, Reader, RequestRefusal, panel};
 use carte_records::daily::{DailyDeal, DailyProgress, Day};
 use carte_records::statistics::Period;
 use carte_service::{Daily, Service, ServiceError, WorkPermit};
-use carte_store::{DailyScope, PlayKey};
+use carte_store::{DailyScope, PlayKey, SharingClaim};
 use carte_table::ids::{GuildId, UserId};
 use carte_table::{BoardLocation, Stage, View};
 
@@ -105,10 +105,10 @@ impl InteractionContext {
         let (name, streak) = (self.person().name, daily.streak(self.user, today).await?);
         let line =
             daily::share(SharedResult { name: &name, day, game, comparison: &comparison, streak }, &reader);
-        // From here on, a second press finds that the result has been shared.
-        let store = self.state.service.store();
-        if store.claim_daily_sharing(key, self.channel).await? {
-            return Ok(Reply::SharedResult(line, key));
+        // From here on, a second press does not show the result, unless nothing is noted of this one within a minute.
+        let (store, now) = (self.state.service.store(), self.state.service.now());
+        if let Some(claim) = store.claim_daily_sharing(key, self.channel, now).await? {
+            return Ok(Reply::SharedResult(line, claim));
         }
         let board = store.shared_daily_message(key, self.channel).await?;
         let place = BoardLocation { guild: self.guild, channel: self.channel, board };
@@ -116,15 +116,15 @@ impl InteractionContext {
     }
 
     /// Shows a result of the day in the channel, and notes where.
-    pub(super) async fn show_shared_result(&self, line: &Message, key: PlayKey) {
+    pub(super) async fn show_shared_result(&self, line: &Message, claim: SharingClaim) {
         let shown = self.answer(Answering::Public, line).await;
         let noted = match shown {
             Ok(Some(message)) => Ok(message),
-            // The message is there, but its number is unknown.
+            // Discord does not say whether the message is there. Once the claim has expired, a press shows the result.
             Ok(None) => return,
             Err(_) => Err(()),
         };
-        let noted = self.state.service.store().note_daily_sharing(key, self.channel, noted).await;
+        let noted = self.state.service.store().note_daily_sharing(claim, noted).await;
         self.state.service.ok_or_log(noted, "it is not noted where a result was shared");
     }
 

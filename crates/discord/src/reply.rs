@@ -11,7 +11,7 @@ use super::outbox::present_board;
 use super::send::Answering;
 use carte_present::locale::Args;
 use carte_present::{Form, Intent, Message, Panel, Reader, RequestRefusal, Row, refusal};
-use carte_store::PlayKey;
+use carte_store::SharingClaim;
 use carte_table::ids::{EventNumber, MessageId, PressId, TableId};
 use carte_table::{Stage, View};
 
@@ -48,7 +48,7 @@ pub(crate) enum Reply {
     /// A new message in the channel, for everybody.
     Shared(Message),
     /// Like `Shared`, for a result of the day. It is noted where the result was shown.
-    SharedResult(Message, PlayKey),
+    SharedResult(Message, SharingClaim),
     /// The new content of the message with the button, for everybody who sees it.
     Replaced(Message),
     /// The board, or the panel if the button was in one, in the state after the action.
@@ -76,7 +76,7 @@ impl InteractionContext {
             (Reply::Panel(message), place) if place.may_become(&message) => self.update(&message).await,
             (Reply::New(message) | Reply::Panel(message), _) => self.tell(Ok(message)).await,
             (Reply::Shared(message), _) => self.answer_or_log(Answering::Public, &message).await,
-            (Reply::SharedResult(message, key), _) => self.show_shared_result(&message, key).await,
+            (Reply::SharedResult(message, claim), _) => self.show_shared_result(&message, claim).await,
             (Reply::Replaced(message), RequestSource::Public(_) | RequestSource::Private) => {
                 self.update(&message).await;
             }

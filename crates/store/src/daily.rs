@@ -21,6 +21,7 @@ mod shared;
 
 pub use message::DailyMessage;
 pub use results::{DailyResult, DailyScope};
+pub use shared::SharingClaim;
 
 pub(super) use forgotten::STATEMENTS as FORGOTTEN_STATEMENTS;
 pub(super) use luck::{EXPORT_LUCK, LUCK_TOTALS, STATEMENTS as LUCK_STATEMENTS};

@@ -51,7 +51,9 @@ mod uncounted_games;
 
 pub use board_delivery::BoardDelivery;
 pub use champions::{Champions, GivenRole};
-pub use daily::{DailyDay, DailyMessage, DailyResult, DailyScope, NewPlay, PlayKey, StoredPlay};
+pub use daily::{
+    DailyDay, DailyMessage, DailyResult, DailyScope, NewPlay, PlayKey, SharingClaim, StoredPlay,
+};
 pub use database::{Database, Movable, Transaction};
 pub use entry::{Append, EventRow, TableRow};
 pub use guesses::{GuessedRight, NewGuess};

@@ -1,4 +1,6 @@
-//! A result of the day is shared while Discord fails: the next press finds out what has become of the one before.
+//! A result of the day is shared while Discord or the bot fails: the next press finds out what has become of the one before.
+
+use std::time::Duration;
 
 use carte_games::GameKind;
 use carte_sandbox::{Double, Exchange, Fault, Identity, Message};
@@ -6,7 +8,7 @@ use carte_store::PlayKey;
 use carte_table::ids::ChannelId;
 
 use super::daily::{play_on, today};
-use crate::bot::harness::{World, private, update, user_id, wait_for, wait_until};
+use crate::bot::harness::{World, check_words, private, update, user_id, wait_for};
 
 /// The request that answers a press.
 const ANSWERS: &str = "POST /interactions/{id}/{token}/callback";
@@ -46,9 +48,9 @@ async fn wait_until_given_up(world: &World, ana: &Identity) {
     let store = world.service().store();
     let (key, channel) = shared_there(world, ana);
     // While the bot still tries to show the result, nobody else may claim it.
-    let given_up = async || store.claim_daily_sharing(key, channel).await.unwrap();
-    wait_until(given_up, "it is noted that nobody has seen it").await;
-    store.note_daily_sharing(key, channel, Err(())).await.unwrap();
+    let given_up = async || store.claim_daily_sharing(key, channel, world.service().now()).await.unwrap();
+    let claim = wait_for(given_up, "it is noted that nobody has seen it").await;
+    store.note_daily_sharing(claim, Err(())).await.unwrap();
 }
 
 #[tokio::test]
@@ -89,4 +91,33 @@ async fn a_second_press_that_discord_did_not_answer_changes_nothing() {
         assert!(again.text().ends_with(&shared.id.to_string()), "{}", again.text());
         assert_eq!(world.public().len(), 1, "{:?}", world.public());
     }
+}
+
+/// The bot is killed after it has noted that a result is about to be shown, and before it has shown the result.
+#[tokio::test]
+async fn a_result_whose_sharing_was_cut_off_by_a_kill_is_shared_a_minute_later() {
+    let world = World::by_hand().await;
+    let (ana, shown) = played(&world).await;
+    let (key, channel) = shared_there(&world, &ana);
+    let (store, now) = (world.service().store(), world.service().now());
+    let claim_before = async |seconds| {
+        let at = now.before(Duration::from_secs(seconds));
+        store.claim_daily_sharing(key, channel, at).await.unwrap()
+    };
+    // The other press may still be on its way to the channel.
+    let young = claim_before(59).await.unwrap();
+    check_words(private(ana.click(&shown, SHARE).unwrap()).await, "please try again in a minute");
+    assert_eq!(world.public().len(), 0, "{:?}", world.public());
+    store.note_daily_sharing(young, Err(())).await.unwrap();
+    let old = claim_before(60).await.unwrap();
+    let shared = ana.click(&shown, SHARE).unwrap().message().await.unwrap();
+    assert!(!shared.ephemeral && shared.text().starts_with("Ana · Carte ! "), "{}", shared.text());
+    let noted = async || store.shared_daily_message(key, channel).await.unwrap();
+    let message = wait_for(noted, "it is noted where it is").await;
+    // What the first press notes late does not count any more.
+    store.note_daily_sharing(old, Err(())).await.unwrap();
+    assert_eq!(noted().await, Some(message));
+    let again = private(ana.click(&shown, SHARE).unwrap()).await;
+    assert!(again.text().ends_with(&shared.id.to_string()), "{}", again.text());
+    assert_eq!(world.public().len(), 1, "{:?}", world.public());
 }

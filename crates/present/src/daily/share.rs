@@ -40,7 +40,8 @@ pub fn share(shared: SharedResult<'_>, reader: &Reader<'_>) -> Message {
     Message { content, rows: vec![play(reader)], ..Message::default() }
 }
 
-/// Says that the channel was shown this result before, with a link to that message.
+/// Says that the channel was shown this result before, with a link to that message. A message whose number is unknown may be missing, so
+/// the person is told when to try again.
 pub fn shared_before(place: &BoardLocation, reader: &Reader<'_>) -> Message {
     let content = match place.board {
         Some(_) => reader.format("daily-shared-before", Args::new().with("link", jump(place))),
