@@ -155,6 +155,7 @@ records-duel-side = { $ahead ->
 
 records-history-title = Games of { $name }
 records-history-none = { $name } has not finished a game here yet. `/gang new` or `/gostop new` opens a table.
+records-history-page = Page { $page } of { $pages } · { $lines } in all: with you, or in at most { $places } channels and threads, those of the newest games
 records-replay = Table { $table }
 records-history-game = **Table { $table }** · { $game } · { $day } · { $rounds ->
     [one] one round

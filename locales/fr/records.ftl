@@ -171,6 +171,7 @@ records-duel-side = { $ahead ->
 
 records-history-title = Parties · { $name }
 records-history-none = { $name } n’a encore fini aucune partie ici. `/gang new` ou `/gostop new` ouvre une table.
+records-history-page = Page { $page } sur { $pages } · { $lines } en tout : avec vous, ou dans { $places } salons et fils au plus, ceux des parties les plus récentes
 records-replay = Table { $table }
 records-history-game = **Table { $table }** · { $game } · { $day } · { $rounds ->
     [one] une manche

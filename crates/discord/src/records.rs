@@ -268,7 +268,8 @@ impl InteractionContext {
         let store = self.state.service.store();
         // People may read of all their own games. Of another person's games they may read what they could see where these were played;
         // outside the server that is unknown.
-        let channels = match self.guild.filter(|_| person.user != self.user) {
+        let others_in = self.guild.filter(|_| person.user != self.user);
+        let channels = match others_in {
             Some(guild) => {
                 let mut places = store.places_of_games(person.user, guild, self.user, MOST_PLACES).await?;
                 // Even a person who sees every channel must not see how others have played deals that are still to be played.
@@ -284,7 +285,8 @@ impl InteractionContext {
             game.tournament = self.state.service.tournaments().place_of(game.table).await?;
         }
         let known = KnownPerson { user: person.user, name: &self.find_name(person).await? };
-        Ok(records::history(known, &games, count, page.into(), &self.reader()))
+        let most_places = others_in.map(|_| MOST_PLACES);
+        Ok(records::history(known, &games, count, page.into(), most_places, &self.reader()))
     }
 
     /// Returns the name of a person in the games that are stored, or else the one that Discord says.

@@ -238,6 +238,23 @@ async fn pages_are_turned_with_buttons() {
     assert!(read(&board).contains("🥇") && !read(&board).contains("A rank comes"), "{}", board.text());
 }
 
+/// Games without the reader count only in some channels.
+#[tokio::test]
+async fn a_history_of_another_person_says_where_games_were_counted() {
+    let world = finished_game().await;
+    let of_ana = [("player", id(&world.user("Ana")))];
+    for (reader, words) in [
+        ("Emil", "1 in all: with you, or in at most 20 channels and threads"),
+        ("Bo", "1 in all: with you, or in at most 20 channels and threads"),
+        ("Chloé", "1 en tout\u{a0}: avec vous, ou dans 20 salons et fils au plus"),
+    ] {
+        let history = read(&ask(&world, reader, "history", &of_ana).await);
+        assert!(history.contains(words), "{reader}: {history}");
+    }
+    let own = read(&ask(&world, "Ana", "history", &of_ana).await);
+    assert!(own.contains("1 in all") && !own.contains("at most"), "{own}");
+}
+
 #[tokio::test]
 async fn admins_decide_and_others_are_told_whom_to_ask() {
     let world = World::new().await;

@@ -11,12 +11,15 @@ use carte_records::statistics::GameKind;
 use carte_records::statistics::report::{Past, PastSeat, pages};
 use carte_table::ids::StateNumber;
 
-/// A page of finished games, newest first. `count` is the number of all finished games.
+/// A page of finished games, newest first. `count` is the number of all finished games of which the reader may know. If games without the
+/// reader count only in the channels of the newest ones, `most_places` is the maximum number of these channels. What is said of it must not
+/// depend on how many there are, since some may be hidden from the reader.
 pub fn history(
     person: KnownPerson<'_>,
     games: &[Past],
     count: u32,
     page: u32,
+    most_places: Option<u32>,
     reader: &Reader<'_>,
 ) -> Message {
     let name = reader.known(person);
@@ -34,10 +37,11 @@ pub fn history(
     let footer = if games.is_empty() {
         String::new()
     } else {
-        reader.format(
-            "records-page",
-            Args::new().count("page", i64::from(page) + 1).count("pages", pages).count("lines", count),
-        )
+        let args = Args::new().count("page", i64::from(page) + 1).count("pages", pages).count("lines", count);
+        match most_places {
+            Some(places) => reader.format("records-history-page", args.count("places", places)),
+            None => reader.format("records-page", args),
+        }
     };
     let rows = reader.turn_page(page.min(pages), pages, |page| Ask::History { user: person.user, page });
     Listing { title, lines, footer, colour: Some(BLUE) }.into_message(rows.into_iter().collect())

@@ -99,7 +99,7 @@ fn full_pages_lose_no_line() {
         let person = records::KnownPerson { user: UserId(1), name: "Ana" };
         for message in [
             records::leaderboard(&board, &asked, span, UserId(99), &reader),
-            records::history(person, &games, 25, 1, &reader),
+            records::history(person, &games, 25, 1, Some(20), &reader),
         ] {
             checks::limits(&message);
             let lines = message.listing.expect("a list").lines;
