@@ -106,6 +106,16 @@ refusal-busy = I am still busy with what you asked for last, so nothing has been
 refusal-crowded = Too many people are asking at once, so nothing has been done. Please try again in a few seconds.
 refusal-restarting = I am being restarted, so nothing has been done. Please ask again in a minute.
 refusal-unexpected = Something went wrong on my side, and nothing has changed. Please try again.
+# Permissions, as Discord’s own client names them in this language.
+permission-view-channel = View Channel
+permission-connect = Connect
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
+permission-create-private-threads = Create Private Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
 # In the place of an answer that is still to be made.
 answer-waits = 🧮 Such answers are made one after the other, and others have asked, too. Yours comes in about { $seconds } s.
 channel-lost = 🧭 I cannot reach the channel of table { $table } any more, so the game waits. Nothing is lost: it goes on by itself when I can write there again, or where the host or a moderator sends it with `/table move`.

@@ -106,6 +106,16 @@ refusal-busy = Je suis encore occupé par vos dernières demandes, et rien n’a
 refusal-crowded = Trop de monde demande en même temps, et rien n’a été fait. Réessayez dans quelques secondes.
 refusal-restarting = On me redémarre, et rien n’a été fait. Redemandez dans une minute.
 refusal-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez.
+# Permissions, as Discord’s own client names them in this language.
+permission-view-channel = Voir le salon
+permission-connect = Se connecter
+permission-send-messages = Envoyer des messages
+permission-send-messages-in-threads = Envoyer des messages dans les fils
+permission-create-public-threads = Créer des fils publics
+permission-create-private-threads = Créer des fils privés
+permission-embed-links = Intégrer des liens
+permission-attach-files = Joindre des fichiers
+permission-read-message-history = Voir les anciens messages
 # In the place of an answer that is still to be made.
 answer-waits = 🧮 Ces réponses se préparent l’une après l’autre, et d’autres en ont demandé aussi. La vôtre arrive dans { $seconds } s environ.
 channel-lost = 🧭 Je n’ai plus accès au salon de la table { $table } : la partie attend. Rien n’est perdu : elle reprend d’elle-même dès que je peux y écrire à nouveau, ou là où l’hôte ou un modérateur l’envoie avec `/table move`.

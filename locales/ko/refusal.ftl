@@ -97,6 +97,16 @@ refusal-busy = 앞서 요청하신 일을 아직 처리하고 있어 아무것�
 refusal-crowded = 요청이 한꺼번에 몰려 아무것도 하지 않았습니다. 몇 초 뒤에 다시 해 보세요.
 refusal-restarting = 다시 시작하는 중이라 아무것도 하지 않았습니다. 1분 뒤에 다시 요청해 주세요.
 refusal-unexpected = 제 쪽에서 문제가 생겨 아무것도 바뀌지 않았습니다. 다시 해 보세요.
+# Permissions, as Discord’s own client names them in this language.
+permission-view-channel = 채널 보기
+permission-connect = 연결
+permission-send-messages = 메시지 보내기
+permission-send-messages-in-threads = 스레드에서 메시지 보내기
+permission-create-public-threads = 공개 스레드 만들기
+permission-create-private-threads = 비공개 스레드 만들기
+permission-embed-links = 링크 첨부
+permission-attach-files = 파일 첨부
+permission-read-message-history = 메시지 기록 보기
 # In the place of an answer that is still to be made.
 answer-waits = 🧮 이런 답은 하나씩 차례로 만드는데, 다른 분들도 요청하셨습니다. 약 { $seconds }초 뒤에 답이 옵니다.
 channel-lost = 🧭 테이블 { $table }의 채널에 닿을 수 없어 게임이 기다립니다. 잃은 것은 없습니다: 다시 쓸 수 있게 되면 저절로 이어지고, 방장이나 관리자가 `/table move`로 옮길 수도 있습니다.

@@ -23,6 +23,23 @@ pub(super) fn link(application: ApplicationId) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outbox::missing;
+    use carte_present::locale::Locale;
+    use carte_present::{Faces, Reader, refusal};
+
+    #[test]
+    fn a_missing_permission_has_a_name_in_every_language() {
+        // Sealed tables need private threads, and voice channels the permission to connect. The invitation asks for neither.
+        let asked = PERMISSIONS | Permissions::CREATE_PRIVATE_THREADS | Permissions::CONNECT;
+        for locale in Locale::ALL {
+            let reader = Reader { locale, faces: &Faces::text_only() };
+            for permission in asked.iter() {
+                let said = refusal::request_message(&missing(permission), &reader).content;
+                let english = permission.get_permission_names().join(", ");
+                assert_eq!(said.contains(&english), locale == Locale::En, "{locale:?}, {english}: {said}");
+            }
+        }
+    }
 
     #[test]
     fn the_readme_asks_for_the_same_permissions() {

@@ -119,10 +119,13 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::DatabaseFailed => text("refusal-database"),
         RequestRefusal::Unreadable => text("refusal-unreadable"),
         RequestRefusal::UnreadableInteraction => text("refusal-unreadable-interaction"),
-        RequestRefusal::MissingPermission { permissions } => reader.format(
-            "refusal-permission",
-            Args::new().with("permissions", names::escape(&limits::shorten(permissions, 200))),
-        ),
+        RequestRefusal::MissingPermission { permissions } => {
+            let permissions = permission_names(permissions, reader);
+            reader.format(
+                "refusal-permission",
+                Args::new().with("permissions", names::escape(&limits::shorten(&permissions, 200))),
+            )
+        }
         RequestRefusal::ChannelGone => text("refusal-channel-gone"),
         RequestRefusal::ChannelRefuses => text("refusal-channel-refuses"),
         RequestRefusal::NotHere => text("refusal-not-here"),
@@ -150,6 +153,15 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
         RequestRefusal::Unexpected => text("refusal-unexpected"),
     };
     limits::fit(Message::text(content))
+}
+
+/// The names under which Discord shows these permissions to the reader. `english` are its English names, separated by a comma and a space.
+fn permission_names(english: &str, reader: &Reader<'_>) -> String {
+    let name = |english: &str| {
+        let key = format!("permission-{}", english.to_lowercase().replace(' ', "-"));
+        reader.locale.find(&key, Args::new()).unwrap_or_else(|| english.to_owned())
+    };
+    english.split(", ").map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// The names most similar to the typed one, the most similar first.

@@ -6,7 +6,7 @@ use carte_games::gang_of_four::{Card, CardSet};
 use carte_sandbox::{DoubleConfig, Exchange, Identity};
 use carte_table::ids::{StateNumber, TableId};
 
-use crate::bot::harness::{TABLE, World, close_table, custom_id, plain, private};
+use crate::bot::harness::{TABLE, World, check_words, close_table, custom_id, plain, private};
 use crate::bot::logs::Log;
 
 async fn play(world: &World, who: &Identity, cards: &str) -> String {
@@ -185,4 +185,19 @@ async fn an_answer_whose_token_has_died_is_given_up() {
     assert_eq!(world.double.count_exchanges(dead), 1, "it is not tried again");
     assert!(log.text().contains("the answer came too late"), "{}", log.text());
     world.content_but(&[50027]);
+}
+
+#[tokio::test]
+async fn a_missing_permission_has_the_name_that_discord_shows_to_the_reader() {
+    let world = World::new().await;
+    world.faults().deny("SEND_MESSAGES", None).unwrap();
+    let (bo, chloe) = (world.user("Bo"), world.user("Chloé"));
+    let min = world.double.add_user("Min", "ko", false);
+    for (who, name) in [
+        (bo, "in this channel: Send Messages."),
+        (chloe, "dans ce salon\u{a0}: Envoyer des messages."),
+        (min, "권한이 부족합니다: 메시지 보내기."),
+    ] {
+        check_words(world.ask(&who, "gang new", &[]).await, name);
+    }
 }

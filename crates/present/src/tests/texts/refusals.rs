@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::MeaninglessChoice;
+use crate::locale::Args;
 use carte_games::go_stop::{self, Unclear, notation as flowers};
 
 #[test]
@@ -143,4 +144,26 @@ fn every_refused_request_names_the_way_on() {
         Message { content: lines.join("\n"), ..Message::default() }
     };
     check("gang-of-four/refusals/every-refused-request-names-the-way-on", all);
+}
+
+#[test]
+fn a_permission_has_the_same_name_in_every_text() {
+    for locale in Locale::ALL {
+        let name = |permission: &str| locale.text(&format!("permission-{permission}"));
+        let args = Args::new().with("tournament", "1");
+        for (text, permission) in [
+            (locale.text("picture-lack"), "attach-files"),
+            (locale.format("tournament-no-private-threads", args), "create-private-threads"),
+        ] {
+            assert!(text.contains(&name(permission)), "{locale:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_permission_without_a_text_has_its_english_name() {
+    let permissions = "Send Messages, Move Members".to_owned();
+    let refusal = RequestRefusal::MissingPermission { permissions };
+    let said = refusal::request_message(&refusal, &plain_reader(Locale::Fr)).content;
+    assert!(said.contains("Envoyer des messages, Move Members"), "{said}");
 }
