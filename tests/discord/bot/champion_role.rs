@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use twilight_model::guild::Permissions;
 
-use crate::bot::harness::{World, forget, plain, user_id, wait_for};
+use crate::bot::harness::{TIMEOUT, World, forget, plain, user_id, wait_for, wait_until};
 use crate::bot::records::{PEOPLE, play_unseen};
 
 /// The request that gives a member a role.
@@ -244,11 +244,15 @@ async fn who_has_left_or_is_forgotten_has_no_role_and_one_that_is_deleted_is_nob
 
 /// Waits until the bot has noted, after Discord's answer, that `count` people have the role.
 async fn remembered(world: &World, count: usize) {
+    let champions = async || world.service().store().champions(guild(world)).await.unwrap();
     let is_so = async || {
-        let champions = world.service().store().champions(guild(world)).await.unwrap();
-        (champions.given.len() == count && champions.unconfirmed.is_empty()).then_some(())
+        let champions = champions().await;
+        champions.given.len() == count && champions.unconfirmed.is_empty()
     };
-    wait_for(is_so, "it is remembered who has the role").await;
+    let remembering = wait_until(is_so, "it is remembered who has the role");
+    if tokio::time::timeout(TIMEOUT / 2, remembering).await.is_err() {
+        panic!("{:?} instead of {count} people are remembered", champions().await);
+    }
 }
 
 #[tokio::test]
