@@ -371,7 +371,7 @@ impl Outbox {
 }
 
 pub(super) fn missing(permissions: serenity::Permissions) -> RequestRefusal {
-    RequestRefusal::MissingPermission { permissions: permissions.get_permission_names().join(", ") }
+    RequestRefusal::MissingPermission { permissions: permissions.get_permission_names() }
 }
 
 /// Returns the refusal for a channel that the bot cannot use, perhaps because it lacks the permission that is `needed`.

@@ -155,13 +155,13 @@ pub fn request_message(refusal: &RequestRefusal, reader: &Reader<'_>) -> Message
     limits::fit(Message::text(content))
 }
 
-/// The names under which Discord shows these permissions to the reader. `english` are its English names, separated by a comma and a space.
-fn permission_names(english: &str, reader: &Reader<'_>) -> String {
-    let name = |english: &str| {
+/// The names under which Discord shows these permissions to the reader.
+fn permission_names(english: &[&str], reader: &Reader<'_>) -> String {
+    let name = |english: &&str| {
         let key = format!("permission-{}", english.to_lowercase().replace(' ', "-"));
-        reader.locale.find(&key, Args::new()).unwrap_or_else(|| english.to_owned())
+        reader.locale.find(&key, Args::new()).unwrap_or_else(|| (*english).to_owned())
     };
-    english.split(", ").map(name).collect::<Vec<_>>().join(", ")
+    english.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// The names most similar to the typed one, the most similar first.

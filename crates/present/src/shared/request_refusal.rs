@@ -68,8 +68,8 @@ pub enum RequestRefusal {
     Unreadable,
     /// Discord has sent the request in a form that cannot be read.
     UnreadableInteraction,
-    /// The bot may not do something in the channel; the permissions have Discord's English names, separated by a comma and a space.
-    MissingPermission { permissions: String },
+    /// The bot may not do something in the channel; the permissions have Discord's English names.
+    MissingPermission { permissions: Vec<&'static str> },
     /// The channel is deleted, closed, or hidden from the bot.
     ChannelGone,
     /// Discord does not accept the message for the channel of a table.

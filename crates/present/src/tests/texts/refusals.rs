@@ -122,7 +122,7 @@ fn every_refused_request_names_the_way_on() {
         RequestRefusal::DatabaseFailed,
         RequestRefusal::Unreadable,
         RequestRefusal::UnreadableInteraction,
-        RequestRefusal::MissingPermission { permissions: text("Send Messages") },
+        RequestRefusal::MissingPermission { permissions: vec!["Send Messages"] },
         RequestRefusal::ChannelGone,
         RequestRefusal::ChannelRefuses,
         RequestRefusal::NotHere,
@@ -162,7 +162,7 @@ fn a_permission_has_the_same_name_in_every_text() {
 
 #[test]
 fn a_permission_without_a_text_has_its_english_name() {
-    let permissions = "Send Messages, Move Members".to_owned();
+    let permissions = vec!["Send Messages", "Move Members"];
     let refusal = RequestRefusal::MissingPermission { permissions };
     let said = refusal::request_message(&refusal, &plain_reader(Locale::Fr)).content;
     assert!(said.contains("Envoyer des messages, Move Members"), "{said}");
