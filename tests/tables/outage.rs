@@ -112,6 +112,43 @@ async fn a_turn_that_ran_out_during_an_outage_gets_some_grace() {
     turns.abort();
 }
 
+/// Panics at the next read while it is set.
+#[derive(Debug, Default)]
+struct PanicOnRead(AtomicBool);
+
+#[async_trait]
+impl Watcher for PanicOnRead {
+    async fn before(&self, step: DatabaseStep) -> Result<(), StoreError> {
+        assert!(step != DatabaseStep::Read || !self.0.swap(false, Ordering::Relaxed), "as it should");
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_turn_that_panics_is_taken_at_another_try() {
+    let (log, _guard) = Log::of("info");
+    let panics = Arc::new(PanicOnRead::default());
+    let memory = Memory::new().unwrap().watched(Arc::clone(&panics) as _);
+    let clock = Clock::manual(BEGINNING);
+    let start = async || {
+        let store = Store::over(Arc::new(memory.clone())).await.unwrap();
+        Service::builder(store).clock(clock.clone()).build().unwrap().0
+    };
+    let table = game(&start().await, 1).await;
+    clock.advance(120 * SECOND);
+    let service = start().await;
+    service.load_agenda().await.unwrap();
+    panics.0.store(true, Ordering::Relaxed);
+    service.background().catch_up().await;
+    assert!(!panics.0.load(Ordering::Relaxed), "the table is read when its turn is due");
+    assert_eq!(said(&log, "a table could not be looked after"), 1, "{}", log.text());
+    let event_number = async || service.public(table).await.unwrap().public_event_number;
+    let before = event_number().await;
+    clock.advance(15 * SECOND);
+    service.background().catch_up().await;
+    assert!(event_number().await > before, "another try takes the turn");
+}
+
 #[tokio::test(start_paused = true)]
 async fn an_outage_is_told_of_once_and_its_end_too() {
     let (log, _guard) = Log::of("info");

@@ -34,7 +34,7 @@ pub enum ServiceError {
     DayPlayed,
     #[error("the tournament does not allow it")]
     Tournament(TournamentRefusal),
-    /// Long work was stopped before it was finished.
+    /// Work was stopped before it was finished, by a panic or because the process ends.
     #[error("the work was broken off")]
     BrokenOff,
 }

@@ -1,5 +1,6 @@
 //! The turns that no person takes: those of computer players, and those whose time has run out.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::PoisonError;
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ use carte_store::StoreError;
 use carte_table::ids::TableId;
 use carte_table::{Actor, Command, Duty, Event, Table};
 use carte_telemetry as telemetry;
+use futures::FutureExt;
 use tokio::time::Instant;
 
 /// How often tables that nobody uses are removed from memory.
@@ -106,8 +108,13 @@ impl Background {
     }
 
     /// Takes the turn that is due at a table, if one is. Does nothing unless the table belongs to this process, or is
-    /// `claimed` by it.
+    /// `claimed` by it. A panic is a failure of this table, which is tried again as after any other.
     pub(super) async fn take_due_turn(&self, id: TableId, claimed: bool) -> Result<(), ServiceError> {
+        let turn = AssertUnwindSafe(Box::pin(self.try_due_turn(id, claimed))).catch_unwind();
+        turn.await.unwrap_or(Err(ServiceError::BrokenOff))
+    }
+
+    async fn try_due_turn(&self, id: TableId, claimed: bool) -> Result<(), ServiceError> {
         let mut thought: Option<Thought> = None;
         let (mut slot, playable_since, wake, thought) = loop {
             let playable_since = self.service.playable_since().await;
