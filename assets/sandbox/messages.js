@@ -191,7 +191,7 @@ export function mountMessages(root, context) {
 
   function origin(message, target) {
     // A follow-up to a command replies to the command's answer, and does not name the command again.
-    if (message.reply_to) return [icon("reply"), el("span", { class: "cut" }, target ? spoken(target, context) : t("Original message was deleted"))];
+    if (message.reply_to) return [icon("reply"), el("span", { class: "cut" }, target ? summary(target, context) : t("Original message was deleted"))];
     if (message.invoked_by?.command) {
       const user = store.users.get(message.invoked_by.user);
       const { command, menu } = message.invoked_by;
@@ -245,13 +245,28 @@ function startsGroup(previous, message) {
   return new Date(message.timestamp) - new Date(previous.timestamp) > TOGETHER_MS;
 }
 
-/** A message as one line of plain text. */
-function spoken(message, context) {
-  const plain = (text) => el("div", {}, markdown(text, context)).textContent;
+/** A message in one line: who wrote it, its text without lines and blocks, and its emoji. */
+function summary(message, context) {
   const embed = message.embeds[0];
   const text = message.content || displayed(message.components) || embed?.title || embed?.description || message.attachments[0]?.description || "";
+  const parts = [];
+  const collect = (node) => {
+    if (node instanceof Text) parts.push(node.data);
+    else if (node instanceof HTMLImageElement) parts.push(node);
+    else if (node instanceof HTMLBRElement) parts.push(" ");
+    else node.childNodes.forEach(collect);
+  };
+  for (const block of markdown(text, context)) {
+    if (parts.length) parts.push(" ");
+    collect(block);
+  }
   const who = context.user(message.author) ?? t("Somebody");
-  return `${who}: ${text ? plain(text).slice(0, 300) : t("a message without text")}`;
+  return [`${who}: `, ...(parts.length ? parts : [t("a message without text")])];
+}
+
+/** The same for those who listen; an emoji is read by its name. */
+function spoken(message, context) {
+  return summary(message, context).map((part) => part.alt ?? part).join("").slice(0, 300);
 }
 
 /** What the texts among components say, those of sections and frames too. */

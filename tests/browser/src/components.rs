@@ -324,3 +324,21 @@ async fn the_focus_follows_a_panel_that_comes_again_below() -> Result<()> {
     ana.until("document.activeElement.textContent === 'Pass'").await?;
     Ok(())
 }
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn an_answer_shows_in_one_line_what_it_replies_to() -> Result<()> {
+    let answer = json!({ "type": 4, "data": { "content": "The hand", "flags": 64 } });
+    let setup = BotSetup::start(json!([]), move |_| Some(answer.clone())).await?;
+    let channel = setup.double.channel("cards");
+    let ana = Browser::open(&setup.double.api_url(), "ana").await?;
+    let content = "**Bo** plays <:g7:5>\n-# </hand:1> is next";
+    let components = [row(&[button("My hand", "hand")])];
+    setup.bot.post(channel, json!({ "content": content, "components": components }), &[]).await?;
+    ana.press("My hand").await?;
+    ana.read(".message.ephemeral", "The hand").await?;
+    let shown = ana.eval("document.querySelector('.ephemeral .invoked .cut').innerHTML").await?;
+    let emoji = r#"<img class="emoji" src="/emojis/5.png" alt=":g7:" title=":g7:" draggable="false">"#;
+    assert_eq!(shown, format!("Carte !: Bo plays {emoji} /hand is next"));
+    Ok(())
+}
