@@ -210,11 +210,13 @@ impl Preset {
         }
     }
 
+    /// The rule sets of a game, the usual one first.
+    pub fn all(game: GameKind) -> Vec<Self> {
+        per_game!(game, own => own::Preset::ALL.map(Self::from).to_vec())
+    }
+
     pub fn usual(game: GameKind) -> Self {
-        match game {
-            GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Preset::ALL[0]),
-            GameKind::GoStop => Self::GoStop(go_stop::Preset::ALL[0]),
-        }
+        per_game!(game, own => own::Preset::ALL[0].into())
     }
 
     pub fn rules(self) -> Rules {
@@ -499,9 +501,7 @@ mod tests {
 
     #[test]
     fn every_preset_is_read_by_its_name() {
-        let gang = gang_of_four::Preset::ALL.map(Preset::GangOfFour);
-        let flowers = go_stop::Preset::ALL.map(Preset::GoStop);
-        for preset in gang.into_iter().chain(flowers) {
+        for preset in GameKind::ALL.into_iter().flat_map(Preset::all) {
             assert_eq!(preset.to_string().parse(), Ok(preset));
         }
         assert!("poker".parse::<Preset>().is_err());

@@ -118,7 +118,7 @@ fn present(rules: &Rules, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carte_games::{GameKind, Preset, gang_of_four, go_stop};
+    use carte_games::{GameKind, Preset};
 
     #[test]
     fn every_option_is_in_one_group_and_no_group_is_too_large() {
@@ -138,9 +138,7 @@ mod tests {
 
     #[test]
     fn what_can_contradict_each_other_is_in_one_form() {
-        let gangs = gang_of_four::Preset::ALL.map(Preset::GangOfFour);
-        let deals = go_stop::Preset::ALL.map(Preset::GoStop);
-        for preset in gangs.into_iter().chain(deals) {
+        for preset in GameKind::ALL.into_iter().flat_map(Preset::all) {
             let rules = preset.rules();
             let names: Vec<&'static str> = rules.options().into_iter().map(|(name, _)| name).collect();
             let group_of =

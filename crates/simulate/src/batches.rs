@@ -32,7 +32,7 @@ pub fn simulate<E: From<Stuck>>(
     mut write: impl FnMut(&str) -> Result<(), E>,
 ) -> Result<Tally, E> {
     let bar = progress(games);
-    let mut total = Tally::new(setup.contestants(), &setup.rules());
+    let mut total = Tally::new(setup.contestants(), setup.rules());
     for batch in batches(games, batch(documents)) {
         let played: Vec<Played> = batch
             .into_par_iter()

@@ -10,7 +10,7 @@ use super::simulated::Simulated;
 use super::tally::Tally;
 use carte_games::{Awaits, Event, Game, PerTableSeat, Seat, Viewer};
 use carte_records::luck::{DealtRound, Effort, Given};
-use carte_records::replay::{self, RuleSheet};
+use carte_records::replay;
 use carte_table::dealer;
 use carte_table::fairness::Seeds;
 
@@ -36,9 +36,9 @@ pub struct Stuck {
     pub level: Contestant,
 }
 
-/// Plays game `number`, counted from 1, by the rules of `sheet`.
+/// Plays game `number`, counted from 1, by the rules of the setup, which are `rules`.
 pub(super) fn play<G: Simulated>(
-    sheet: &RuleSheet<G>,
+    rules: &G::Rules,
     setup: &Setup,
     number: u64,
     documents: Documents,
@@ -48,10 +48,10 @@ pub(super) fn play<G: Simulated>(
     let mut rng = StdRng::from_seed(setup.rng_seed(number));
     let mut players = setup.players();
     let seeds = Seeds { server_seed: &server_seed, client_seed: &setup.seed };
-    let dealer = dealer::first(&sheet.rules.clone().into(), seeds, setup.seats());
-    let cards = G::deck_len(&sheet.rules);
-    let mut game = G::new(sheet.rules.clone(), setup.seats(), dealer);
-    let mut tally = Tally::new(setup.contestants(), &setup.rules());
+    let dealer = dealer::first(setup.rules(), seeds, setup.seats());
+    let cards = G::deck_len(rules);
+    let mut game = G::new(rules.clone(), setup.seats(), dealer);
+    let mut tally = Tally::new(setup.contestants(), setup.rules());
     let mut counts = G::Counts::default();
     let mut recorder = (documents != Documents::None).then(replay::Recorder::default);
     let mut room = G::Room::default();
@@ -128,7 +128,7 @@ pub(super) fn play<G: Simulated>(
             .map(|(seat, contestant)| replay::Player::simulated(seat, contestant.level()))
             .collect();
         let fairness = replay::Fairness::new(&server_seed, &setup.seed);
-        recorder.finish(&game, sheet.preset, seats, fairness, G::FINISHED).to_string()
+        recorder.finish(&game, G::preset(Some(setup.preset), rules), seats, fairness, G::FINISHED).to_string()
     });
     Ok(Played { tally, document, given_by_chance })
 }

@@ -5,10 +5,7 @@ use std::fmt;
 use super::report::share;
 use super::simulated::Simulated;
 use super::tally::{Tally, add_each, add_seats};
-use carte_games::gang_of_four::{
-    Action, Combination, CombinationKind, Event, Game, Plays, Preset, Refusal, Rules,
-};
-use carte_games::options::{Contradiction, OptionError};
+use carte_games::gang_of_four::{Action, Combination, CombinationKind, Event, Game, Plays, Refusal};
 use carte_games::{PerTableSeat, Seat};
 
 /// Combinations played, and forgotten announcements.
@@ -72,29 +69,8 @@ const fn name(kind: CombinationKind) -> &'static str {
 }
 
 impl Simulated for Game {
-    const WORD: &'static str = "gang";
-    const SEATS: u8 = 4;
-    const PRESETS: &'static [Preset] = &Preset::ALL;
-    const PRESET: Preset = Preset::DaysOfWonder;
-
     type Room = Plays;
     type Counts = Combinations;
-
-    fn rules(preset: Preset) -> Rules {
-        Rules::preset(preset)
-    }
-
-    fn change(rules: &mut Rules, option: &str, value: &str) -> Result<(), OptionError> {
-        rules.set(option, value)
-    }
-
-    fn check(rules: &Rules) -> Result<(), Contradiction> {
-        rules.check()
-    }
-
-    fn differences(rules: &Rules, others: &Rules) -> Vec<(&'static str, String)> {
-        rules.differences(others).collect()
-    }
 
     fn legal(&self, action: &Action, plays: &mut Plays) -> Option<u32> {
         if !matches!(action, Action::Play { .. } | Action::Pass) {

@@ -5,8 +5,7 @@ use std::fmt;
 use super::report::share;
 use super::simulated::Simulated;
 use super::tally::{Tally, add_each};
-use carte_games::go_stop::{self, Action, Actions, Call, Event, Game, Outcome, Preset, Refusal, Rules};
-use carte_games::options::{Contradiction, OptionError};
+use carte_games::go_stop::{self, Action, Actions, Call, Event, Game, Outcome, Refusal};
 use carte_games::{PerTableSeat, Seat};
 use carte_records::replay::go_stop::ENDINGS;
 
@@ -83,29 +82,8 @@ impl fmt::Display for Cries {
 }
 
 impl Simulated for Game {
-    const WORD: &'static str = "gostop";
-    const SEATS: u8 = 2;
-    const PRESETS: &'static [Preset] = &Preset::ALL;
-    const PRESET: Preset = Preset::Default;
-
     type Room = Actions;
     type Counts = Cries;
-
-    fn rules(preset: Preset) -> Rules {
-        Rules::preset(preset)
-    }
-
-    fn change(rules: &mut Rules, option: &str, value: &str) -> Result<(), OptionError> {
-        rules.set(option, value)
-    }
-
-    fn check(rules: &Rules) -> Result<(), Contradiction> {
-        rules.check()
-    }
-
-    fn differences(rules: &Rules, others: &Rules) -> Vec<(&'static str, String)> {
-        rules.differences(others).collect()
-    }
 
     fn legal(&self, _: &Action, actions: &mut Actions) -> Option<u32> {
         Self::legal(self, actions);

@@ -10,7 +10,6 @@ use std::fmt;
 
 use carte_games::{self as games, GameKind, Rules, per_game};
 use carte_players::network::Shape;
-use carte_records::replay::RuleSheet;
 
 mod batches;
 mod command;
@@ -47,14 +46,7 @@ pub enum Documents {
 
 /// The word for each game on the command line.
 const WORDS: [(&str, GameKind); GameKind::ALL.len()] =
-    [(games::gang_of_four::Game::WORD, GameKind::GangOfFour), (games::go_stop::Game::WORD, GameKind::GoStop)];
-
-/// The rules of a game, with the preset that they are based on.
-#[derive(Clone, Debug, PartialEq)]
-enum Sheet {
-    GangOfFour(RuleSheet<games::gang_of_four::Game>),
-    GoStop(RuleSheet<games::go_stop::Game>),
-}
+    [("gang", GameKind::GangOfFour), ("gostop", GameKind::GoStop)];
 
 /// Counts that exist in only one of the games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,40 +67,18 @@ impl From<Cries> for Own {
     }
 }
 
-impl Sheet {
-    /// Reads a preset and the changes to it. Without a text, the usual rules of the game.
-    fn read(game: GameKind, text: Option<&str>) -> Result<Self, SetupError> {
-        match game {
-            GameKind::GangOfFour => setup::read(text).map(Self::GangOfFour),
-            GameKind::GoStop => setup::read(text).map(Self::GoStop),
-        }
-    }
-
-    fn rules(&self) -> Rules {
-        per_game!(Self as self, sheet => sheet.rules.into())
-    }
-
-    /// The name of the preset, and the options in which the rules differ from it.
-    fn written(&self) -> (String, Vec<(&'static str, String)>) {
-        per_game!(Self as self, sheet => simulated::written(sheet))
-    }
-
-    fn play(
-        &self,
-        setup: &Setup,
-        number: u64,
-        documents: Documents,
-        variance_reduction: bool,
-    ) -> Result<Played, Stuck> {
-        per_game!(Self as self, sheet => game::play(sheet, setup, number, documents, variance_reduction))
-    }
+fn play(setup: &Setup, number: u64, documents: Documents, variance_reduction: bool) -> Result<Played, Stuck> {
+    use games::{gang_of_four, go_stop};
+    per_game!(Rules as setup.rules(), rules in own => {
+        game::play::<own::Game>(rules, setup, number, documents, variance_reduction)
+    })
 }
 
 /// How many seats the game has if the command line does not say.
-fn usual_seats(game: GameKind) -> u8 {
+const fn usual_seats(game: GameKind) -> u8 {
     match game {
-        GameKind::GangOfFour => games::gang_of_four::Game::SEATS,
-        GameKind::GoStop => games::go_stop::Game::SEATS,
+        GameKind::GangOfFour => 4,
+        GameKind::GoStop => 2,
     }
 }
 
@@ -150,5 +120,5 @@ impl fmt::Display for Own {
 /// # Errors
 /// When a computer player gets stuck.
 pub fn play_game(setup: &Setup, number: u64, documents: Documents) -> Result<Played, Stuck> {
-    setup.sheet.play(setup, number, documents, false)
+    play(setup, number, documents, false)
 }

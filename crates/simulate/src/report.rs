@@ -3,7 +3,6 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::Sheet;
 use super::setup::Setup;
 use super::tally::{Mean, Tally};
 
@@ -16,7 +15,7 @@ pub(super) struct Report<'a> {
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { setup, tally, took } = self;
-        write_rules(f, &setup.sheet)?;
+        write_rules(f, setup)?;
         let seconds = took.as_secs_f64();
         writeln!(f, "\ngames      {}\nrounds     {}", tally.games, tally.rounds)?;
         writeln!(
@@ -39,10 +38,9 @@ impl fmt::Display for Report<'_> {
 }
 
 /// Writes the rule set, and the options in which the rules differ from it.
-pub(super) fn write_rules(f: &mut fmt::Formatter<'_>, sheet: &Sheet) -> fmt::Result {
-    let (preset, options) = sheet.written();
-    write!(f, "rules      {preset}")?;
-    options.iter().try_for_each(|(option, value)| write!(f, ", {option}={value}"))
+pub(super) fn write_rules(f: &mut fmt::Formatter<'_>, setup: &Setup) -> fmt::Result {
+    write!(f, "rules      {}", setup.preset)?;
+    setup.changes().try_for_each(|(option, value)| write!(f, ", {option}={value}"))
 }
 
 fn line(f: &mut fmt::Formatter<'_>, name: &str, wins: u64, mean: Mean) -> fmt::Result {

@@ -7,19 +7,19 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use super::contestant::Contestant;
-use super::simulated::Simulated;
-use super::{Sheet, usual_seats};
+use super::usual_seats;
 use carte_games::options::{Contradiction, OptionError};
-use carte_games::{GameKind, Rules, Seat};
+use carte_games::{GameKind, Preset, Rules, Seat};
 use carte_players::network::Network;
 use carte_players::{Level, Player, offered};
-use carte_records::replay::RuleSheet;
 use carte_table::fairness::ServerSeed;
 
 /// The rules, the players and the seed of a simulation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    pub(super) sheet: Sheet,
+    /// The preset that the rules are based on.
+    pub(super) preset: Preset,
+    rules: Rules,
     pub(super) contestants: ArrayVec<Contestant, { Seat::COUNT }>,
     weights: Option<Arc<Network>>,
     pub(super) seed: String,
@@ -78,9 +78,9 @@ impl Setup {
         weights: Option<Network>,
         seed: &str,
     ) -> Result<Self, SetupError> {
-        let sheet = Sheet::read(game, rules)?;
+        let (preset, rules) = read(game, rules)?;
         let seats = seats.unwrap_or_else(|| usual_seats(game));
-        if !sheet.rules().players().contains(&seats) {
+        if !rules.players().contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
         let known = levels.iter().map(|level| contestant(game, level.as_ref()));
@@ -92,7 +92,7 @@ impl Setup {
             return Err(SetupError::Levels { levels: known.len(), seats });
         }
         let contestants = known.into_iter().cycle().take(usize::from(seats)).collect();
-        Ok(Self { sheet, contestants, weights: weights.map(Arc::new), seed: seed.to_owned() })
+        Ok(Self { preset, rules, contestants, weights: weights.map(Arc::new), seed: seed.to_owned() })
     }
 
     /// The same game with all players moved on by `seats` seats. The deals stay the same.
@@ -102,8 +102,14 @@ impl Setup {
         rotated
     }
 
-    pub fn rules(&self) -> Rules {
-        self.sheet.rules()
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The options in which the rules differ from the preset, with their values.
+    pub(super) fn changes(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let usual = self.preset.rules().options();
+        self.rules.options().into_iter().zip(usual).filter(|(own, usual)| own != usual).map(|(own, _)| own)
     }
 
     /// The computer players in seat order.
@@ -115,7 +121,7 @@ impl Setup {
     pub(super) fn players(&self) -> Vec<Player> {
         let player = |contestant: &Contestant| match &self.weights {
             Some(weights) if *contestant == Contestant::Weights => {
-                Player::taught(GameKind::of(&self.rules()), Arc::clone(weights))
+                Player::taught(GameKind::of(&self.rules), Arc::clone(weights))
             }
             _ => Player::new(contestant.level()),
         };
@@ -154,49 +160,50 @@ impl Setup {
 }
 
 /// Reads a preset and the changes to it. Without a text, the usual rules of the game.
-pub(super) fn read<G: Simulated>(text: Option<&str>) -> Result<RuleSheet<G>, SetupError> {
-    let Some(text) = text else { return Ok(RuleSheet { preset: G::PRESET, rules: G::rules(G::PRESET) }) };
+fn read(game: GameKind, text: Option<&str>) -> Result<(Preset, Rules), SetupError> {
+    let Some(text) = text else { return Ok((Preset::usual(game), Preset::usual(game).rules())) };
     let mut parts = text.split(',').map(str::trim);
     let name = parts.next().unwrap_or_default();
-    let unknown = |_| UnknownName::new("rule set", name, G::PRESETS.iter().map(ToString::to_string));
-    let preset = name.parse::<G::Preset>().map_err(unknown)?;
-    let mut rules = G::rules(preset);
+    let known = Preset::all(game);
+    let preset = known.iter().copied().find(|preset| preset.to_string() == name);
+    let unknown = || UnknownName::new("rule set", name, known.iter().map(ToString::to_string));
+    let preset = preset.ok_or_else(unknown)?;
+    let mut rules = preset.rules();
     let mut changed = Vec::new();
     for part in parts {
         let (option, value) = part.split_once('=').ok_or_else(|| SetupError::NotAnOption(part.to_owned()))?;
         let (option, value) = (option.trim(), value.trim());
-        change::<G>(&mut rules, option, value)?;
+        change(&mut rules, option, value)?;
         if changed.contains(&option) {
             return Err(SetupError::Repeated(option.to_owned()));
         }
         changed.push(option);
     }
-    G::check(&rules)?;
-    Ok(RuleSheet { preset, rules })
+    rules.check()?;
+    Ok((preset, rules))
 }
 
 /// Changes one option. The value must have exactly this text: the number 50 cannot be written `+50`.
-fn change<G: Simulated>(rules: &mut G::Rules, option: &str, value: &str) -> Result<(), UnknownName> {
-    let changed = G::change(rules, option, value);
-    let options = |rules: &G::Rules| -> Vec<(&'static str, String)> {
-        let rules: Rules = rules.clone().into();
-        rules.options()
-    };
+fn change(rules: &mut Rules, option: &str, value: &str) -> Result<(), UnknownName> {
+    let changed = rules.set(option, value);
     let is_chosen = |(name, text): &(&str, String)| *name == option && text == value;
     let mut stored = serde_json::to_value(&*rules).unwrap_or_default();
+    let number = &mut stored[GameKind::of(rules).name()][option];
     match changed {
-        Ok(()) if options(rules).iter().any(is_chosen) => Ok(()),
+        Ok(()) if rules.options().iter().any(is_chosen) => Ok(()),
         Err(OptionError::UnknownOption(_)) => {
-            let names = options(rules).into_iter().map(|(name, _)| name.to_owned());
+            let names = rules.options().into_iter().map(|(name, _)| name.to_owned());
             Err(UnknownName::new("rule option", option, names))
         }
-        Err(OptionError::UnknownValue { allowed, .. }) if !stored[option].is_number() => Err(
-            UnknownName::new(format!("value of {option}"), value, allowed.iter().map(ToString::to_string)),
-        ),
+        Err(OptionError::UnknownValue { allowed, .. }) if !number.is_number() => Err(UnknownName::new(
+            format!("value of {option}"),
+            value,
+            allowed.iter().map(ToString::to_string),
+        )),
         // The rules tell the numbers that are allowed in the error for a number that is not.
         Ok(()) | Err(OptionError::UnknownValue { .. }) => {
-            stored[option] = u32::MAX.into();
-            let legal = serde_json::from_value::<G::Rules>(stored).err().map(|error| error.to_string());
+            *number = u32::MAX.into();
+            let legal = serde_json::from_value::<Rules>(stored).err().map(|error| error.to_string());
             Err(UnknownName {
                 legal: legal.unwrap_or_default(),
                 ..UnknownName::new(format!("value of {option}"), value, [])

@@ -13,12 +13,12 @@ use arrayvec::ArrayVec;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::Documents;
 use super::batches::progress;
 use super::contestant::Contestant;
 use super::game::{Played, Stuck};
 use super::setup::Setup;
 use super::tally::{Mean, SeatTally, Tally};
+use super::{Documents, play};
 use carte_games::{GameKind, Seat};
 
 mod command;
@@ -87,16 +87,16 @@ struct Observation {
 /// # Errors
 /// When a computer player gets stuck.
 pub fn tournament(setup: &Setup, deals: u64, variance_reduction: bool) -> Result<Results, Stuck> {
-    let game = GameKind::of(&setup.rules());
+    let game = GameKind::of(setup.rules());
     let rotations: Vec<Setup> = (0..setup.contestants().len()).map(|seats| setup.rotated(seats)).collect();
-    let levels = Tally::new(setup.contestants(), &setup.rules()).levels;
+    let levels = Tally::new(setup.contestants(), setup.rules()).levels;
     let bar = progress(deals * u64::from(setup.seats()));
     let observed: Vec<Observation> = (1..=deals)
         .into_par_iter()
         .map(|number| {
             let mut observation = Observation::default();
             for rotated in &rotations {
-                let played = rotated.sheet.play(rotated, number, Documents::None, variance_reduction)?;
+                let played = play(rotated, number, Documents::None, variance_reduction)?;
                 let places = levels.iter().map(|level| level.level);
                 observation.add(game, &played, places);
                 bar.inc(1);

@@ -160,7 +160,7 @@ fn every_value_of_the_later_options_is_played() {
         .iter()
         .map(|text| {
             let setup = Setup::new(<Game as Subject>::NAME, text, 4, &["random"], "conformance").unwrap();
-            <Game as Subject>::own(&setup.rules()).unwrap()
+            <Game as Subject>::own(setup.rules()).unwrap()
         })
         .collect();
     for name in [

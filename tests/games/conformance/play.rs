@@ -35,7 +35,7 @@ pub(crate) fn all<G: Subject>(seeds: u64) -> Vec<Terms<G>> {
             all.extend((0..=seeds).map(|number| {
                 let seed = number * 1000 + index * 10 + u64::from(players);
                 let changes = if number == 0 { 0 } else { 4 };
-                let rules = changed(&setup.rules(), players, changes, G::LENGTHS, &mut SplitMix64(seed));
+                let rules = changed(setup.rules(), players, changes, G::LENGTHS, &mut SplitMix64(seed));
                 Terms { rules: G::own(&rules).unwrap(), players, seed }
             }));
         }

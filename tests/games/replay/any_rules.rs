@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::Range;
 
-use carte_games::{GameKind, Preset, Rules, gang_of_four, go_stop};
+use carte_games::{GameKind, Preset, Rules};
 use carte_players::Level;
 use carte_simulate::{Documents, Setup, play_game};
 use rand::rngs::StdRng;
@@ -20,20 +20,6 @@ const MOST_TOKENS: u32 = 50;
 
 /// An option with one of its values, in the words of the command line.
 type ChosenOption = (&'static str, String);
-
-fn presets(game: GameKind) -> Vec<Preset> {
-    match game {
-        GameKind::GangOfFour => gang_of_four::Preset::ALL.map(Preset::from).to_vec(),
-        GameKind::GoStop => go_stop::Preset::ALL.map(Preset::from).to_vec(),
-    }
-}
-
-fn name(preset: Preset) -> String {
-    match preset {
-        Preset::GangOfFour(preset) => preset.to_string(),
-        Preset::GoStop(preset) => preset.to_string(),
-    }
-}
 
 /// Sets an option to any of the values that it lists, or where they are numbers to any number that it takes.
 fn choose_any(rules: &mut Rules, option: &str, chance: &mut StdRng) {
@@ -64,7 +50,7 @@ fn any_rules(preset: Preset, chance: &mut StdRng) -> Rules {
 fn play_any(number: u64) -> (GameKind, Vec<ChosenOption>, String) {
     let mut chance = StdRng::seed_from_u64(number);
     let game = *GameKind::ALL.choose(&mut chance).unwrap();
-    let preset = *presets(game).choose(&mut chance).unwrap();
+    let preset = *Preset::all(game).choose(&mut chance).unwrap();
     let mut rules = any_rules(preset, &mut chance);
     let seats = rules.players().choose(&mut chance).unwrap();
     // Until one of four or five has them all, many tokens last for a hundred thousand rounds.
@@ -77,7 +63,7 @@ fn play_any(number: u64) -> (GameKind, Vec<ChosenOption>, String) {
     let levels = [Level::Random, Level::Random, Level::Random, Level::Novice, Level::Novice, Level::Club];
     let players: Vec<&str> =
         (0..chance.random_range(1..=seats)).map(|_| levels.choose(&mut chance).unwrap().name()).collect();
-    let mut text = name(preset);
+    let mut text = preset.to_string();
     for (option, value) in rules.options() {
         text += &format!(",{option}={value}");
     }
@@ -111,7 +97,7 @@ fn verify_any(games: u64) {
         all
     });
     for game in GameKind::ALL {
-        for preset in presets(game) {
+        for preset in Preset::all(game) {
             let rules = preset.rules();
             for (option, _) in rules.options() {
                 for value in rules.allowed(option).unwrap() {

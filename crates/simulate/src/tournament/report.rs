@@ -18,7 +18,7 @@ pub(super) struct Report<'a> {
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { setup, results } = self;
-        write_rules(f, &setup.sheet)?;
+        write_rules(f, setup)?;
         writeln!(
             f,
             "\nseats      {}\ndeals      {}, each from every seat: {} games, {} rounds",
@@ -78,8 +78,7 @@ pub(super) struct Document<'a> {
 
 impl<'a> Document<'a> {
     pub(super) fn new(setup: &'a Setup, results: &'a Results) -> Self {
-        let (preset, options) = setup.sheet.written();
-        let options = options.into_iter().collect();
+        let (preset, options) = (setup.preset.to_string(), setup.changes().collect());
         Self { preset, options, seats: setup.seats(), seed: &setup.seed, results }
     }
 }

@@ -1,6 +1,6 @@
 //! What people want to do, sensible or not.
 
-use carte_games::{Preset, Rules, Viewer, gang_of_four, go_stop};
+use carte_games::{GameKind, Preset, Rules, Viewer};
 use carte_players::{self as players, Level};
 use carte_table::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
 use carte_table::{Command, Occupant, Opening, Options, Pace, Person, Table, TurnTime};
@@ -32,11 +32,8 @@ impl Community {
 
 /// The opening of a table of any game, by any rule set, at any pace.
 pub fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Opening {
-    let four = gang_of_four::Preset::ALL.map(Preset::GangOfFour);
-    let flowers = go_stop::Preset::ALL.map(Preset::GoStop);
-    let preset =
-        if rng.random_bool(0.6) { *four.choose(rng).unwrap() } else { *flowers.choose(rng).unwrap() };
-    let mut rules = preset.rules();
+    let game = if rng.random_bool(0.6) { GameKind::GangOfFour } else { GameKind::GoStop };
+    let mut rules = Preset::all(game).choose(rng).unwrap().rules();
     // Short games end more often, and most faults are likely at the end.
     let shorter = match rules {
         Rules::GangOfFour(_) => rules.set("limit", "20"),
