@@ -404,6 +404,8 @@ impl Table {
                 if let (Progress::Playing { game, .. }, Some(last)) =
                     (&mut self.progress, self.last_turn.take())
                 {
+                    // Who may think again decides anew; the press is kept, so that it does not give its order a second time.
+                    self.orders[last.seat].turn = None;
                     *game = last.undone();
                     self.waiting = Waiting::begin(logged.at);
                 }
@@ -587,7 +589,8 @@ impl Table {
             auto_pass: viewer.seat().is_some_and(|seat| self.has_auto_pass(seat)),
             tournament: self.tournament,
             undoable: self.undoable(),
-            undo: self.undo_request(),
+            // Nobody can answer while the game does not run, and the time to do so does not run either.
+            undo: self.undo_request().filter(|_| self.running_game().is_ok()),
             claims: self.claims.clone(),
             guessable: self.guessable(),
             rematch: self.rematch,

@@ -131,6 +131,12 @@ impl View {
         self.seats.iter().any(|seat| seat.person().is_some())
     }
 
+    /// Returns `true` if a computer player keeps the seat of a person.
+    #[must_use]
+    pub fn has_substitute(&self) -> bool {
+        self.seats.iter().any(|seat| matches!(seat, Occupant::Substitute { .. }))
+    }
+
     /// Returns `true` if the game waits because the bot cannot reach its channel, not because somebody has stopped it.
     #[must_use]
     pub fn is_out_of_reach(&self) -> bool {

@@ -7,7 +7,7 @@ use carte_games::{self as games, Seat, Viewer};
 use carte_present::locale::Locale;
 use carte_present::{Advice, Button, Faces, Intent, Panel, Reader, Row, panel};
 use carte_table::ids::{EventNumber, UserId};
-use carte_table::{Command, Duty, Event, News, Pace, Refusal, Table, TableState};
+use carte_table::{Actor, Command, Duty, Event, News, Pace, Refusal, Table, TableState};
 use proptest::prelude::*;
 
 use crate::pace::playing::Playing;
@@ -123,11 +123,52 @@ fn a_pause_is_no_part_of_the_time_to_agree() {
     let (mut playing, seat) = one_play();
     playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
     playing.wait(Duration::from_secs(20));
+    let until = |playing: &Playing| playing.table.view(Viewer::Public).undo.map(|undo| undo.until);
+    let deadline = until(&playing).unwrap();
     playing.ask(Playing::user(Seat::new(0)), &Command::Pause).unwrap();
+    assert_eq!(until(&playing), None, "nobody can answer");
     playing.wait(Duration::from_secs(300));
     playing.ask(Playing::user(Seat::new(0)), &Command::Resume).unwrap();
+    assert_eq!(until(&playing), Some(deadline.after(Duration::from_secs(300))));
     let wake = playing.table.wake(&Playing::timing()).unwrap();
     assert_eq!((wake.at, wake.duty), (playing.now.after(Duration::from_secs(40)), Duty::EndUndo(seat)));
+}
+
+#[test]
+fn nobody_is_asked_at_a_closed_table() {
+    let (mut playing, seat) = one_play();
+    playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+    playing.ask(Playing::user(Seat::new(0)), &Command::Close).unwrap();
+    assert_eq!(playing.table.view(Viewer::Public).undo, None);
+}
+
+#[test]
+fn an_order_does_not_make_the_play_again_that_was_taken_back() {
+    for order in [games::Order::PassUntilNextCycle, games::Order::PassUnlessSingle] {
+        let mut playing = Playing::new(7, Pace::Relaxed, rules());
+        let leader = playing.awaited();
+        for other in Seat::all(4).filter(|other| *other != leader) {
+            playing.ask(Playing::user(other), &Command::Order(order)).unwrap();
+        }
+        let plays = gang(&playing.table.view(Viewer::Seat(leader))).legal_plays();
+        // An order to pass unless a single is played needs more than one card.
+        let cards = plays.into_iter().map(|play| play.cards()).find(|cards| cards.len() > 1).unwrap();
+        playing.ask(Playing::user(leader), &act(Action::Play { cards, announce: false })).unwrap();
+        let seat = playing.awaited();
+        let wake = playing.table.wake(&Playing::timing()).unwrap();
+        assert_eq!(wake.duty, Duty::Order(seat));
+        playing.wait(wake.at.since(playing.now));
+        let passed = playing.table.decide(&Actor::Clock(seat), &Command::CarryOut).unwrap();
+        playing.take(&passed);
+        playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+        for other in Seat::all(4).filter(|other| *other != seat) {
+            playing.ask(Playing::user(other), &Command::AgreeUndo).unwrap();
+        }
+        assert_eq!(playing.awaited(), seat, "the pass is taken back");
+        let duty = playing.table.wake(&Playing::timing()).map(|wake| wake.duty);
+        assert!(!matches!(duty, Some(Duty::Order(_))), "{duty:?}");
+        assert_eq!(playing.table.view(Viewer::Seat(seat)).orders.turn, None);
+    }
 }
 
 #[test]
