@@ -5,11 +5,17 @@
 lobby-title = Gang of Four · table { $table }
 lobby-invitation = Shed your cards before the others do. { $seats ->
     [3] Three play
-   *[other] Three or four can play
+   *[other] { $least ->
+        [4] Four play
+       *[other] Three or four can play
+    }
 }; take a seat!
 lobby-footer = { $seats ->
     [3] The host starts when all three seats are taken.
-   *[other] The host starts when three or four seats are taken.
+   *[other] { $least ->
+        [4] The host starts when all four seats are taken.
+       *[other] The host starts when three or four seats are taken.
+    }
 }
 board-title-ccw = Round { $round } · ⬇️ counter-clockwise
 board-title-cw = Round { $round } · ⬆️ clockwise

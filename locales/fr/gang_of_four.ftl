@@ -5,11 +5,17 @@
 lobby-title = Gang of Four · table { $table }
 lobby-invitation = Débarrassez-vous de vos cartes avant les autres. { $seats ->
     [3] On joue à trois
-   *[other] On joue à trois ou à quatre
+   *[other] { $least ->
+        [4] On joue à quatre
+       *[other] On joue à trois ou à quatre
+    }
 } : prenez place !
 lobby-footer = { $seats ->
     [3] L’hôte commence dès que les trois places sont prises.
-   *[other] L’hôte commence dès que trois ou quatre places sont prises.
+   *[other] { $least ->
+        [4] L’hôte commence dès que les quatre places sont prises.
+       *[other] L’hôte commence dès que trois ou quatre places sont prises.
+    }
 }
 board-title-ccw = Manche { $round } · ⬇️ sens antihoraire
 board-title-cw = Manche { $round } · ⬆️ sens horaire

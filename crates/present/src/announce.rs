@@ -81,17 +81,22 @@ pub fn round_over(view: &View, news: &[News], reader: &Reader<'_>) -> Message {
     let score_card =
         view.game.as_ref().and_then(|game| dispatch::score_card(view, game, 0, RenderMode::Words, reader));
     let button = match view.stage {
-        Stage::Paused { .. } if !view.has_people() => take_back_button(view, Style::Success, reader),
-        Stage::Paused { .. } => reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Success),
+        // Only who takes a seat back lets the game go on.
+        Stage::Paused { .. } if !view.has_people() => None,
+        Stage::Paused { .. } => {
+            Some(reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Success))
+        }
         Stage::Lobby | Stage::Playing | Stage::Ended(_) => {
-            reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary)
+            Some(reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary))
         }
     };
+    let style = if button.is_none() { Style::Success } else { Style::Secondary };
+    let back = view.has_substitute().then(|| take_back_button(view, style, reader));
     let watch = view.game.as_ref().map(|game| replay::watch_round(view, game.finished_rounds(), reader));
     limits::fit(Message {
         content: lines.join("\n"),
         embeds: score_card.into_iter().collect(),
-        rows: vec![Row::Buttons([button].into_iter().chain(watch).collect())],
+        rows: vec![Row::Buttons(button.into_iter().chain(back).chain(watch).collect())],
         ..Message::default()
     })
 }

@@ -16,7 +16,7 @@ use crate::shared::seats::relative_time;
 use crate::shared::{Reader, limits, names};
 use carte_games::{self as games, Seat};
 use carte_table::ids::{Timestamp, UserId};
-use carte_table::{Ending, News, Occupant, SeatClaim, Stage, View};
+use carte_table::{Ending, News, SeatClaim, Stage, View};
 
 /// The table message, the board, or the final ranking, depending on the stage of the table.
 pub fn message(view: &View, reader: &Reader<'_>) -> Message {
@@ -220,7 +220,7 @@ fn buttons(view: &View, shortcut: Option<Button>, reader: &Reader<'_>) -> Vec<Bu
     }
     row.push(reader.button(view, Intent::Scores, "button-scores", "📊", Style::Secondary));
     row.push(reader.button(view, Intent::Rules, "button-rules", "📖", Style::Secondary));
-    if view.seats.iter().any(|occupant| matches!(occupant, Occupant::Substitute { .. })) {
+    if view.has_substitute() {
         row.push(take_back_button(view, Style::Secondary, reader));
     }
     row.extend(guess::button(view, reader));

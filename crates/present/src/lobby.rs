@@ -16,7 +16,9 @@ use carte_table::{Occupant, Stage, View};
 /// The table message: the players, the rules and the pace, and how to join.
 pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
     let field = |key: &str, value: String| Field::titled(reader.text(key), value);
-    let of_seats = |key: &str| reader.format(key, Args::new().count("seats", view.players()));
+    let least = *view.options.rules.players().start();
+    let of_seats =
+        |key: &str| reader.format(key, Args::new().count("seats", view.players()).count("least", least));
     let fair = reader.format("lobby-fair", Args::new().with("commitment", &view.fair_deal.commitment));
     let Lobby { title, invitation, footer } = dispatch::lobby(&view.options.rules);
     let embed = Embed {

@@ -7,7 +7,7 @@ use crate::locale::Args;
 use crate::per_game::{Advice, Panel};
 use crate::shared::intent::Intent;
 use crate::shared::message::{Message, Row, Style};
-use crate::shared::panel::{PanelRendering, take_back_button, with_undo};
+use crate::shared::panel::{PanelRendering, substituted, with_undo};
 use crate::shared::render_mode::RenderMode;
 use crate::shared::{Reader, limits};
 use carte_table::{News, Stage, View};
@@ -88,14 +88,13 @@ pub fn beside_picture(view: &View, state: impl Into<Panel>, advice: &Advice, rea
 
 /// The panel between two rounds: what the last one meant for the player.
 fn between_rounds(view: &View, reader: &Reader<'_>) -> Message {
-    let said = board::paused(view, reader).or_else(|| last_round(view, reader));
-    let button = if view.stage == Stage::Playing {
-        Some(reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary))
-    } else {
-        (!view.has_people()).then(|| take_back_button(view, Style::Primary, reader))
-    };
-    let rows = button.map(|button| Row::Buttons(vec![button])).into_iter().collect();
-    Message { rows, ..Message::text(said.unwrap_or_default()) }
+    let said = board::paused(view, reader).or_else(|| last_round(view, reader)).unwrap_or_default();
+    substituted(view, &said, reader).unwrap_or_else(|| {
+        let next = || reader.button(view, Intent::NextRound, "button-next-round", "⏩", Style::Primary);
+        let button = (view.stage == Stage::Playing).then(next);
+        let rows = button.map(|button| Row::Buttons(vec![button])).into_iter().collect();
+        Message { rows, ..Message::text(said) }
+    })
 }
 
 fn shown(view: &View, state: Panel, by: PanelRendering<'_>, reader: &Reader<'_>) -> Message {

@@ -17,6 +17,31 @@ fn the_lobby_says_who_sits_and_what_is_played() {
 }
 
 #[test]
+fn a_lobby_of_rules_for_four_says_that_four_play() {
+    let mut view = scene();
+    (view.stage, view.game) = (Stage::Lobby, None);
+    view.seats[3] = Occupant::Empty;
+    view.options.fill = false;
+    let text = |view: &View, locale| show(&board::message(view, &plain_reader(locale)));
+    for (locale, both, four) in [
+        (Locale::En, ["Three or four can play", "three or four seats"], ["Four play", "all four seats"]),
+        (
+            Locale::Fr,
+            ["à trois ou à quatre", "trois ou quatre places"],
+            ["On joue à quatre", "les quatre places"],
+        ),
+    ] {
+        let mut view = view.clone();
+        let said = text(&view, locale);
+        assert!(both.iter().all(|words| said.contains(words)), "{said}");
+        view.options.rules = Rules::default().into();
+        view.options.rules.set("players", "4").unwrap();
+        let said = text(&view, locale);
+        assert!(four.iter().all(|words| said.contains(words)), "{said}");
+    }
+}
+
+#[test]
 fn the_board_says_where_the_round_stands() {
     let mut view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G2 Y2", "G4 R4"]);
     let mut rng = StdRng::seed_from_u64(2);

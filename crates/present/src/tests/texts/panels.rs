@@ -398,16 +398,38 @@ fn without_people() -> View {
     view
 }
 
+/// The same moment after the first round.
+fn between_rounds(mut view: View) -> View {
+    let game = gang_mut(&mut view);
+    game.phase = Phase::Waiting;
+    game.results = results(1, &mut StdRng::seed_from_u64(2)).into();
+    view
+}
+
+#[test]
+fn who_has_a_substitute_can_take_the_seat_back_between_two_rounds() {
+    let reader = plain_reader(Locale::En);
+    for stage in [Stage::Playing, Stage::Paused { by: Some(UserId(2)) }] {
+        let mut view = between_rounds(following("G3 Y3 R5", &["G2 Y2"]));
+        view.stage = stage;
+        let board = show(&announce::round_over(&view, &[], &reader));
+        let main = if stage == Stage::Playing { "[Next round]" } else { "[Resume]" };
+        assert!(board.contains(main) && board.contains("[Take back my seat]"), "{board}");
+        let panel_of = |seat| {
+            let view = View { viewer: Viewer::Seat(Seat::new(seat)), ..view.clone() };
+            show(&panel::message(&view, PanelState::default(), &Advice::default(), &reader))
+        };
+        let (person, substituted) = (panel_of(0), panel_of(3));
+        assert!(!person.contains("[Take back my seat]"), "{person}");
+        assert!(substituted.contains("[Take back my seat]"), "{substituted}");
+        assert!(!substituted.contains("[Next round]"), "{substituted}");
+    }
+}
+
 #[test]
 fn a_game_without_people_offers_to_take_a_seat_back_and_not_to_resume() {
     let reader = plain_reader(Locale::En);
     let panel_of = |view: &View| panel::message(view, PanelState::default(), &Advice::default(), &reader);
-    let between_rounds = |mut view: View| {
-        let game = gang_mut(&mut view);
-        game.phase = Phase::Waiting;
-        game.results = results(1, &mut StdRng::seed_from_u64(2)).into();
-        view
-    };
     for by in [None, Some(UserId(1))] {
         let mut view = without_people();
         view.stage = Stage::Paused { by };
