@@ -190,7 +190,6 @@ impl Switches {
     /// Takes a permission (such as `SEND_MESSAGES`) away from the bot in a channel, or everywhere.
     ///
     /// # Errors
-    ///
     /// When there is no permission of this name.
     pub fn deny(&self, permission: &str, channel: Option<Id>) -> Result<(), String> {
         self.order(FaultOrder::Deny { permission: permission.to_owned(), channel })
@@ -199,7 +198,6 @@ impl Switches {
     /// Gives a permission back that was denied in `channel`, or everywhere.
     ///
     /// # Errors
-    ///
     /// When there is no permission of this name.
     pub fn allow(&self, permission: &str, channel: Option<Id>) -> Result<(), String> {
         self.order(FaultOrder::Allow { permission: permission.to_owned(), channel })
@@ -208,7 +206,6 @@ impl Switches {
     /// Deletes a message as a moderator would.
     ///
     /// # Errors
-    ///
     /// When there is no such message.
     pub fn delete_message(&self, message: &Message) -> Result<(), String> {
         self.order(FaultOrder::DeleteMessage { message: message.id })
@@ -217,7 +214,6 @@ impl Switches {
     /// Removes the embeds of a message, as people do who manage messages.
     ///
     /// # Errors
-    ///
     /// When there is no such message.
     pub fn remove_embeds(&self, message: Id) -> Result<(), String> {
         self.shared.write(|world| {
@@ -231,7 +227,6 @@ impl Switches {
     /// Deletes a channel or thread with everything in it.
     ///
     /// # Errors
-    ///
     /// When there is no such channel.
     pub fn delete_channel(&self, channel: Id) -> Result<(), String> {
         self.order(FaultOrder::DeleteChannel { channel })
@@ -240,7 +235,6 @@ impl Switches {
     /// Deletes an event of a server as a moderator would.
     ///
     /// # Errors
-    ///
     /// When there is no such event.
     pub fn delete_scheduled_event(&self, event: Id) -> Result<(), String> {
         let gone = self.shared.write(|world| world.scheduled_events.remove(&event));
@@ -250,7 +244,6 @@ impl Switches {
     /// Archives a thread; a locked one cannot be opened again by writing.
     ///
     /// # Errors
-    ///
     /// When there is no such channel.
     pub fn archive_thread(&self, channel: Id, locked: bool) -> Result<(), String> {
         self.order(FaultOrder::ArchiveThread { channel, locked })
@@ -259,7 +252,6 @@ impl Switches {
     /// Locks a thread without archiving it, or unlocks it.
     ///
     /// # Errors
-    ///
     /// When there is no such channel.
     pub fn lock_thread(&self, channel: Id, locked: bool) -> Result<(), String> {
         self.order(FaultOrder::LockThread { channel, locked })
@@ -307,7 +299,6 @@ impl Switches {
     /// Lets people wait for `seconds` between two messages in a channel.
     ///
     /// # Errors
-    ///
     /// When there is no such channel.
     pub fn slow_mode(&self, channel: Id, seconds: u64) -> Result<(), String> {
         self.shared.write(|world| {
@@ -321,7 +312,6 @@ impl Switches {
     /// Makes a private thread below a channel. The bot is a member only if `members` has it.
     ///
     /// # Errors
-    ///
     /// When there is no such channel.
     pub fn make_private_thread(&self, channel: Id, name: &str, members: Vec<Id>) -> Result<Id, String> {
         self.start_thread(channel, name, ChannelKind::PrivateThread, members)
@@ -330,7 +320,6 @@ impl Switches {
     /// Makes a public thread below a channel, as `owner` would, who is its only member.
     ///
     /// # Errors
-    ///
     /// When there is no such channel.
     pub fn make_thread(&self, channel: Id, name: &str, owner: Id) -> Result<Id, String> {
         self.start_thread(channel, name, ChannelKind::Thread, vec![owner])
@@ -360,7 +349,6 @@ impl Switches {
     /// Lets `user` refuse direct messages of the bot, or accept them again.
     ///
     /// # Errors
-    ///
     /// When there is no such user.
     pub fn close_dms(&self, user: Id, closed: bool) -> Result<(), String> {
         self.order(FaultOrder::CloseDms { user, closed })
@@ -369,7 +357,6 @@ impl Switches {
     /// Hides a channel from `user`, or shows it again.
     ///
     /// # Errors
-    ///
     /// When there is no such channel.
     pub fn hide_channel(&self, channel: Id, user: Id, hidden: bool) -> Result<(), String> {
         self.keep_out(channel, user, hidden, |place| &mut place.hidden_from)
@@ -378,7 +365,6 @@ impl Switches {
     /// Lets `user` not connect to a voice channel, or connect to it again.
     ///
     /// # Errors
-    ///
     /// When there is no such channel.
     pub fn close_voice_channel(&self, channel: Id, user: Id, closed: bool) -> Result<(), String> {
         self.keep_out(channel, user, closed, |place| &mut place.closed_to)
@@ -408,7 +394,6 @@ impl Switches {
     /// intent.
     ///
     /// # Errors
-    ///
     /// When there is no such user.
     pub fn leave_guild(&self, user: Id) -> Result<(), String> {
         self.shared.write(|world| {
@@ -425,7 +410,6 @@ impl Switches {
     /// Lets a person who has left the server come back.
     ///
     /// # Errors
-    ///
     /// When there is no such user.
     pub fn join_guild(&self, user: Id) -> Result<(), String> {
         self.shared.write(|world| change_user(world, user, |user| user.member = true))
@@ -448,7 +432,6 @@ impl Switches {
     /// Does what the side panel asks for.
     ///
     /// # Errors
-    ///
     /// When something that the order names does not exist; the text is a sentence for the page.
     pub fn order(&self, order: FaultOrder) -> Result<(), String> {
         self.shared.write(|world| carry_out(world, order))

@@ -74,7 +74,6 @@ impl Identity {
     /// Sends a slash command such as `gang new`.
     ///
     /// # Errors
-    ///
     /// When there is no such command here, or an option is unknown, missing or does not fit.
     pub fn slash(&self, channel: Id, path: &str, options: &[(&str, Value)]) -> Result<Interaction, Refused> {
         let status = interactions::slash(&self.shared, self.id, channel, path, &map(options), None);
@@ -84,7 +83,6 @@ impl Identity {
     /// Chooses a command such as `Statistics` in the menu of a person, or one such as `Replay` in that of a message.
     ///
     /// # Errors
-    ///
     /// When there is no such command there.
     pub fn choose_in_menu(&self, channel: Id, name: &str, target: Id) -> Result<Interaction, Refused> {
         self.sent(interactions::menu(&self.shared, self.id, channel, name, target))
@@ -112,7 +110,6 @@ impl Identity {
     /// Types into an option and waits for the suggestions.
     ///
     /// # Errors
-    ///
     /// When the option cannot be typed into like that, or the bot does not answer.
     pub async fn autocomplete(
         &self,
@@ -131,7 +128,6 @@ impl Identity {
     /// Types into an option.
     ///
     /// # Errors
-    ///
     /// When the option cannot be typed into like that.
     pub fn type_into(
         &self,
@@ -149,7 +145,6 @@ impl Identity {
     /// Presses the button with this label, custom id or emoji, on the message as it is now.
     ///
     /// # Errors
-    ///
     /// When there is no such button, or it is disabled, or this person does not see the message.
     pub fn click(&self, message: &Message, button: &str) -> Result<Interaction, Refused> {
         let now = self.current(message)?;
@@ -164,7 +159,6 @@ impl Identity {
     /// Chooses in the select with this custom id or placeholder, by value or label.
     ///
     /// # Errors
-    ///
     /// When there is no such select or value, the number of values does not fit, or it is disabled.
     pub fn select(&self, message: &Message, select: &str, values: &[&str]) -> Result<Interaction, Refused> {
         let found = self.current(message)?.select(select);
@@ -181,7 +175,6 @@ impl Identity {
     /// Uses a component of which a test knows only the custom id.
     ///
     /// # Errors
-    ///
     /// As [`Identity::click`] and [`Identity::select`].
     pub fn press(&self, message: Id, custom_id: &str, values: &[String]) -> Result<Interaction, Refused> {
         self.sent(interactions::component(&self.shared, self.id, message, custom_id, values))
@@ -190,7 +183,6 @@ impl Identity {
     /// Uses a component that the message does not have, as only a forged client can.
     ///
     /// # Errors
-    ///
     /// When this person does not see the message.
     pub fn forge(&self, message: Id, custom_id: &str, values: &[String]) -> Result<Interaction, Refused> {
         self.sent(interactions::forged(&self.shared, self.id, message, custom_id, values))
@@ -199,7 +191,6 @@ impl Identity {
     /// Sends the form that answered `opened_by`; fields that `fields` does not name keep their text.
     ///
     /// # Errors
-    ///
     /// When no form was opened, or a text does not fit its field.
     pub fn submit_modal(
         &self,
@@ -213,7 +204,6 @@ impl Identity {
     /// Sends the form that answered `opened_by` after choosing one option in each named menu; the others stay as they are.
     ///
     /// # Errors
-    ///
     /// When no form was opened, or a menu has no such option.
     pub fn choose_in_form(
         &self,
@@ -235,7 +225,6 @@ impl Identity {
     /// Writes an ordinary message.
     ///
     /// # Errors
-    ///
     /// When the text is empty or longer than 2000 characters, or this person cannot write in the channel.
     pub fn say(&self, channel: Id, text: &str) -> Result<Message, Refused> {
         self.shared.write(|world| talk::say(world, self.id, channel, text)).map_err(Refused)
@@ -244,7 +233,6 @@ impl Identity {
     /// Hides an ephemeral message from this person.
     ///
     /// # Errors
-    ///
     /// When the message is not an ephemeral one for this person.
     pub fn dismiss(&self, message: Id) -> Result<(), Refused> {
         self.shared.write(|world| talk::dismiss(world, self.id, message)).map_err(Refused)
@@ -275,7 +263,6 @@ impl Identity {
     /// Waits until this person sees a message for which `fits` is true, and returns the earliest one.
     ///
     /// # Errors
-    ///
     /// After [`DoubleConfig::timeout`](super::DoubleConfig::timeout). The error lists the messages that this person saw.
     pub async fn wait_for_message(
         &self,

@@ -40,7 +40,6 @@ impl Interaction {
     /// Waits until the answer is a message with content. After "is thinking…" this is the edited message.
     ///
     /// # Errors
-    ///
     /// When the answer is not a message, or does not come.
     pub async fn message(&self) -> anyhow::Result<Message> {
         let first = self.response().await;
@@ -102,7 +101,6 @@ impl Response {
     /// The message of this answer.
     ///
     /// # Errors
-    ///
     /// When the answer is not a message.
     pub fn message(&self) -> anyhow::Result<Message> {
         match self {
@@ -114,7 +112,6 @@ impl Response {
     /// The form of this answer.
     ///
     /// # Errors
-    ///
     /// When the answer is not a form.
     pub fn modal(&self) -> anyhow::Result<Modal> {
         match self {

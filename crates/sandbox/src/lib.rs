@@ -101,7 +101,6 @@ impl Double {
     /// Binds to loopback and begins to serve.
     ///
     /// # Errors
-    ///
     /// When the port cannot be bound, for example because it is taken.
     pub async fn start(config: DoubleConfig) -> std::io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port)).await?;
@@ -375,7 +374,6 @@ impl Double {
     /// Waits until `look` returns something.
     ///
     /// # Errors
-    ///
     /// After [`DoubleConfig::timeout`], with the latest messages and requests.
     pub async fn wait_for<T>(&self, mut look: impl FnMut(&Self) -> Option<T>) -> anyhow::Result<T> {
         let mut changes = self.watch();
@@ -395,7 +393,6 @@ impl Double {
     /// Waits until the bot is connected and has registered a command.
     ///
     /// # Errors
-    ///
     /// After [`DoubleConfig::timeout`].
     pub async fn bot_ready(&self) -> anyhow::Result<()> {
         self.wait_for(|double| (double.is_bot_online() && !double.commands().is_empty()).then_some(())).await

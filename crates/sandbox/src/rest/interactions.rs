@@ -20,7 +20,6 @@ impl Double {
     /// Answers an interaction with an ephemeral message, as another process of the bot would.
     ///
     /// # Errors
-    ///
     /// When it cannot be answered any more.
     pub fn answer_as_other_process(&self, interaction: Id, content: &str) -> Result<(), String> {
         let data = json!({ "content": content, "flags": EPHEMERAL, "allowed_mentions": { "parse": [] } });
