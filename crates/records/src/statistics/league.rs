@@ -228,11 +228,12 @@ impl League {
     }
 
     /// The people who lead each division, once somebody counts in it. Those who are equal to the last digit lead
-    /// together.
+    /// together. Who was forgotten leads nothing.
     pub fn leaders(&self) -> impl Iterator<Item = &SeasonResult> {
         self.divisions.iter().flat_map(|line| {
-            let best = line.first().filter(|first| first.counts()).map(|first| first.rating);
-            line.iter().take_while(move |result| result.counts() && Some(result.rating) == best)
+            let known = || line.iter().filter(|result| result.counts() && !result.user.is_former());
+            let best = known().next().map(|first| first.rating);
+            known().take_while(move |result| Some(result.rating) == best)
         })
     }
 }

@@ -147,6 +147,17 @@ fn more_games_say_more_and_equals_lead_together() {
 }
 
 #[test]
+fn the_next_leads_a_division_whose_first_was_forgotten() {
+    let former = UserId::former(0).0;
+    let all = [season(0, [former].into_iter().chain(1..=11)), season(1, [former, 2, 3])].concat();
+    let league = League::of_season(all, &[], Timestamp(1));
+    let first = league.divisions.iter().flatten().next().unwrap();
+    assert!(first.user.is_former() && first.counts(), "{first:?}");
+    let leaders: Vec<u64> = league.leaders().map(|result| result.user.0).collect();
+    assert_eq!(leaders, [2]);
+}
+
+#[test]
 fn a_tie_at_the_border_is_decided_by_games_and_then_by_the_older_account() {
     for (more_games, staying) in [(None, 4), (Some(5), 5), (Some(4), 4)] {
         let values = [30.0, 29.0, 28.0, 20.0, 20.0, 10.0, 30.0, 29.0, 18.0, 18.0, 8.0, 7.0];
