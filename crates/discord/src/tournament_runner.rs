@@ -118,7 +118,9 @@ impl TournamentRunner {
         let mut all = store.open_tournaments().await?;
         // The messages of tournaments that are over may not say so yet.
         all.extend(store.unsettled_tournaments().await?);
-        // Tables of cancelled tournaments go on, and count once the last of them has ended.
+        // Tables of cancelled tournaments go on. Computer players finish those with the same deals when their time is over, and they count
+        // once the last of them has ended.
+        all.extend(store.cancelled_tournaments_with_open_tables().await?);
         all.extend(store.tournaments_of_uncounted_games().await?);
         all.sort_unstable_by_key(|(id, _)| *id);
         all.dedup();

@@ -77,6 +77,10 @@ statements! {
     /// The column `has_event` means more than its name: it is 1 for every tournament that [`Tournament::is_unsettled`],
     /// including finished ones whose sign-up message does not say yet that they are over.
     UNSETTLED = "SELECT id, guild FROM tournaments WHERE has_event = 1 ORDER BY id";
+    /// In SQLite, `CROSS JOIN` begins with the open tables, which have an index of their own.
+    CANCELLED_WITH_OPEN_TABLES =
+        "SELECT DISTINCT t.id, t.guild FROM tables o CROSS JOIN tournament_tables x JOIN tournaments t ON t.id = x.tournament
+         WHERE o.stage <> 'ended' AND x.table_id = o.id AND t.stage = 3 ORDER BY t.id";
     SIGN_UPS_IN = "SELECT id FROM tournaments WHERE guild = $1 AND stage = 0 ORDER BY id";
     OPEN_IN = "SELECT count(*) FROM tournaments WHERE guild = $1 AND stage < 2";
     /// Refuses a change that was based on an older version.
@@ -182,6 +186,14 @@ impl Store {
     /// Returns the tournaments whose server event, or whose message after they are over, may still have to be changed.
     pub async fn unsettled_tournaments(&self) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
         self.database.fetch(bind!(UNSETTLED)).await?.read(|row| Ok((row.take()?, row.take()?)))
+    }
+
+    /// Returns the cancelled tournaments of whose tables some go on.
+    pub async fn cancelled_tournaments_with_open_tables(
+        &self,
+    ) -> Result<Vec<(TournamentId, GuildId)>, StoreError> {
+        let cancelled = self.database.fetch(bind!(CANCELLED_WITH_OPEN_TABLES)).await?;
+        cancelled.read(|row| Ok((row.take()?, row.take()?)))
     }
 
     /// Writes a tournament in place of the version that was read.

@@ -544,3 +544,32 @@ async fn tables_of_a_cancelled_tournament_stay_sealed_until_the_last_of_them_has
         assert_opened(&world, table).await;
     }
 }
+
+#[tokio::test]
+async fn computer_players_finish_a_cancelled_tournament_of_which_no_table_has_ended() {
+    let world = World::with_private_threads().await;
+    let (_, tables) = begin_only_round(&world, "gang new", &[], &PEOPLE).await;
+    let cancel = world.user("Ana").slash(world.channel, "tournament cancel", &[]).unwrap();
+    let cancelled = cancel.message().await.unwrap();
+    assert!(cancelled.text().contains("It was cancelled"), "{}", cancelled.text());
+    let (service, store) = (world.service(), world.service().store());
+    for table in &tables {
+        let host = world.double.user(&service.public(table.table.unwrap()).await.unwrap().host.to_string());
+        private(host.slash(place(table), "table pause", &[]).unwrap()).await;
+        wait_until_paused(&world, table.table.unwrap()).await;
+    }
+    // Nothing is left to be done for the tournament itself.
+    wait_until(async || store.unsettled_tournaments().await.unwrap().is_empty(), "its message says so").await;
+    world.wait(Duration::from_secs(15 * 24 * 60 * 60)).await;
+    world.look_at_tournaments();
+    for table in &tables {
+        let is_over = async || {
+            world.wait(Duration::from_secs(60)).await;
+            matches!(service.public(table.table.unwrap()).await.unwrap().stage, Stage::Ended(_))
+        };
+        wait_until(is_over, "computer players finish the table").await;
+    }
+    for table in &tables {
+        assert_opened(&world, table).await;
+    }
+}

@@ -7,7 +7,7 @@ use crate::statistics::log_builder::LogBuilder;
 
 /// The beginnings of the only statements that may read everything: those that rebuild the statistics, and those that look at the
 /// season and the settings of every server.
-const MAY_READ_ALL: [&str; 26] = [
+const MAY_READ_ALL: [&str; 27] = [
     // These return one row per server.
     "SELECT guild FROM season_results",
     "SELECT guild, since FROM season_results",
@@ -32,6 +32,7 @@ const MAY_READ_ALL: [&str; 26] = [
     "SELECT id, guild FROM tournaments WHERE stage < 2",
     "SELECT id, guild FROM tournaments WHERE has_event = 1",
     "SELECT id, guild, channel FROM tables WHERE told < seq",
+    "SELECT DISTINCT t.id, t.guild FROM tables o CROSS JOIN tournament_tables x",
     // Games of tournaments in which a round is still being played.
     "SELECT DISTINCT t.id, t.guild FROM uncounted_games",
     "SELECT count(*) FROM uncounted_games",
