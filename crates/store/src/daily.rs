@@ -78,9 +78,12 @@ statements! {
          VALUES ($1, $2, $3, $4, CAST($5 AS BIGINT), $6) ON CONFLICT (day, game, deal, level) DO NOTHING";
     REPLACE_IN_PLAYS =
         r#"UPDATE daily_plays SET "user" = $1, name = $3, shared_in = NULL, shared_message = NULL WHERE "user" = $2"#;
-    /// Leaves out the deal while its day is not over, because other people may still play it.
+    /// Leaves out the deal while its day is not over, because other people may still play it. A negative `shared_message` is
+    /// a claim.
     EXPORT_PLAYS =
         r#"SELECT p.day, p.game, CAST(p.guild AS TEXT) AS server, p.name, p.begun, p.until, p.ended, p.percent,
+               CAST(p.shared_in AS TEXT) AS shared_in,
+               CASE WHEN p.shared_message > 0 THEN CAST(p.shared_message AS TEXT) END AS shared_message,
                CASE WHEN d.stage > 0 THEN p.deal END AS deal, CASE WHEN d.stage > 0 THEN p.value END AS result,
                CASE WHEN d.stage > 0 THEN p.log END AS log
            FROM daily_plays p JOIN daily_days d ON d.day = p.day WHERE p."user" = $1 ORDER BY p.day, p.game"#;

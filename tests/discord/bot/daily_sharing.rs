@@ -6,6 +6,7 @@ use carte_games::GameKind;
 use carte_sandbox::{Double, Exchange, Fault, Identity, Message};
 use carte_store::PlayKey;
 use carte_table::ids::ChannelId;
+use serde_json::Value;
 
 use super::daily::{play_on, today};
 use crate::bot::harness::{World, check_words, private, update, user_id, wait_for};
@@ -106,6 +107,11 @@ async fn a_result_whose_sharing_was_cut_off_by_a_kill_is_shared_a_minute_later()
     };
     // The other press may still be on its way to the channel.
     let young = claim_before(59).await.unwrap();
+    let exported = async || {
+        let daily = store.export(key.user).await.unwrap()["daily"][0].take();
+        (daily["shared_in"].clone(), daily["shared_message"].clone())
+    };
+    assert_eq!(exported().await, (channel.to_string().into(), Value::Null), "no message is known");
     check_words(private(ana.click(&shown, SHARE).unwrap()).await, "please try again in a minute");
     assert_eq!(world.public().len(), 0, "{:?}", world.public());
     store.note_daily_sharing(young, Err(())).await.unwrap();
@@ -117,6 +123,7 @@ async fn a_result_whose_sharing_was_cut_off_by_a_kill_is_shared_a_minute_later()
     // What the first press notes late does not count any more.
     store.note_daily_sharing(old, Err(())).await.unwrap();
     assert_eq!(noted().await, Some(message));
+    assert_eq!(exported().await, (channel.to_string().into(), message.to_string().into()));
     let again = private(ana.click(&shown, SHARE).unwrap()).await;
     assert!(again.text().ends_with(&shared.id.to_string()), "{}", again.text());
     assert_eq!(world.public().len(), 1, "{:?}", world.public());
