@@ -132,7 +132,7 @@ async fn the_last_message_of_a_game_is_edited_once_to_say_what_the_deals_gave() 
         let card = format!("{}{words}", card.text());
         assert!(card.contains("Luck and play") && card.contains("in one game"), "without a review: {card}");
         assert_eq!(world.public().len(), before, "nothing new is said of it");
-        // The message that replaces it tells the luck, too. Robots may lead the rematch at once.
+        // The message that replaces it tells the luck, too. A computer player may lead the rematch at once.
         ana.click(&last, "Rematch").unwrap().response().await;
         let led = |message: Message| message.text().contains("rematch is table 2").then_some(message);
         let led = world.double.wait_for(|double| double.message(last.id).and_then(led)).await.unwrap();
